@@ -1,0 +1,5 @@
+// The register: one line each. Outside, rulesets are reached through here.
+import type { AnyRuleset } from '../engine/ruleset.ts';
+
+/** Held versions; the newest of an id is the one that new games take. */
+export const rulesets: readonly AnyRuleset[] = [];
