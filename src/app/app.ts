@@ -1,0 +1,96 @@
+// What every use case is handed: the database, and whatever would make it impure (clock, ids, chance, the way out).
+import type { DigestPort } from '../engine/record.ts';
+import type { AnyRuleset, Language } from '../engine/ruleset.ts';
+import type { Database } from '../store/database.ts';
+import type { TableCache } from './games/table-cache.ts';
+
+/** The one time: the database's, as this process measures it. Tests move it. */
+export interface Clock {
+  now(): Date;
+}
+
+/** Opaque ids. Handed in, so that a test can play the same game twice with the same ids. */
+export interface Ids {
+  next(kind: 'account' | 'session' | 'token' | 'game' | 'invitation' | 'notice'): string;
+}
+
+/** Unpredictable bytes: game secrets, tokens, links. */
+export interface Chance {
+  bytes(count: number): Uint8Array;
+}
+
+/** argon2id, outside the pure rooms. */
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  verify(hash: string, password: string): Promise<boolean>;
+}
+
+/** Rung after a commit so that workers look at once; a lost ring is made good by the sweep. Never throws, never waits. */
+export interface Bell {
+  ring(): void;
+}
+
+/** Says what changed to every API process, after the commit: never what it is now. Lost news is made good by asking. */
+export type NewsItem =
+  | { type: 'game'; game: string; version: number }
+  | { type: 'decision'; game: string; account: string }
+  | { type: 'message'; game: string }
+  | { type: 'revoked'; account: string; token?: string; session?: string };
+export interface News {
+  publish(item: NewsItem): void;
+}
+
+/** Structured log lines; never secrets, never arguments of moves. */
+export interface Log {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+/** The rulesets that are held, by id and version. */
+export interface Register {
+  /** the version that a new game takes */
+  newest(id: string): AnyRuleset | null;
+  held(id: string, version: number): AnyRuleset | null;
+  /** newest of each id, in the order of the register */
+  all(): readonly AnyRuleset[];
+}
+
+export interface App {
+  db: Database;
+  register: Register;
+  clock: Clock;
+  ids: Ids;
+  chance: Chance;
+  digest: DigestPort;
+  passwords: Passwords;
+  bell: Bell;
+  news: News;
+  log: Log;
+  tables: TableCache;
+  /** where the site is reached, without a slash at the end: links in mails and refusals */
+  publicUrl: string;
+}
+
+export type Scope = 'read' | 'play' | 'account' | 'admin';
+
+/** Who calls, and how. `accountId` null: signed out. */
+export interface Caller {
+  accountId: string | null;
+  scopes: ReadonlySet<Scope>;
+  admin: boolean;
+  language: Language;
+  /** what the log says of the way a move came: rest, graphql, web, link, bot, worker */
+  via: string;
+  /** the session or token that was shown, for revoking streams and `sessions/current` */
+  sessionId?: string;
+  tokenId?: string;
+}
+
+/** A signed-in write that may be repeated: the first outcome again (API.md). `request`: SHA-256 of the canonical body. */
+export interface IdempotencyKey {
+  key: string;
+  method: string;
+  path: string;
+  request: Uint8Array;
+}

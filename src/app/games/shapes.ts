@@ -1,0 +1,137 @@
+// What the use cases about games answer: the shapes of API.md, already cut to what the caller may see.
+import type { Action, DrawValue, GameEvent, GameResult, JsonObject, NextChoice, Seat } from '../../engine/ruleset.ts';
+
+export type GameStatus = 'open' | 'active' | 'paused' | 'finished' | 'cancelled';
+export type Visibility = 'public' | 'unlisted' | 'private';
+export type TimeoutPolicy = 'fallback' | 'bot';
+
+/** How long a call may take. Spans are ISO 8601 durations. Further kinds (bank) and policies come with the clocks. */
+export type ClockSetting = { kind: 'none' } | { kind: 'fixed'; span: string; reaction?: string; onTimeout?: TimeoutPolicy };
+
+export type SeatPlan = { open: true } | { account: string } | { bot: string };
+
+export interface SeatView {
+  seat: Seat;
+  state: 'open' | 'invited' | 'taken' | 'bot' | 'offered' | 'left';
+  /** account name; null where nobody sits or the account is gone */
+  account: string | null;
+  bot: string | null;
+  /** true once a gone seat (resigned in a game that goes on) is played by the fallback */
+  gone: boolean;
+}
+
+/** An open decision. Everybody may know who is asked; `ask` is set for those who may act, from what they see. */
+export interface DecisionView {
+  id: string;
+  seat: Seat;
+  kind: string;
+  reaction: boolean;
+  openedAt: string;
+  deadline: string | null;
+  ask?: string;
+}
+
+export interface GameView {
+  id: string;
+  name: string;
+  rules: string;
+  rulesVersion: number;
+  status: GameStatus;
+  visibility: Visibility;
+  rated: boolean;
+  options: JsonObject;
+  clock: ClockSetting;
+  owner: string | null;
+  seats: SeatView[];
+  version: number;
+  decisions: DecisionView[];
+  result: GameResult | null;
+  /** hash of the last move, hex; null before the start */
+  head: string | null;
+  fairness: { commitment: string; secret: string | null };
+  /** my seat, null for a spectator */
+  seat: Seat | null;
+  /** first sequence numbers from which I may take back by myself */
+  undoable: number[];
+  /** true when it was made from a position */
+  fromPosition: boolean;
+  /** set when its rules version is not held any more or its ruleset failed: it can be read, not played */
+  readOnly: string | null;
+  createdAt: string;
+  startedAt: string | null;
+  finishedAt: string | null;
+}
+
+/** A row of the log as the caller may see it. */
+export interface MoveView {
+  seq: number;
+  seat: Seat | null;
+  kind: string;
+  /** null when hidden */
+  action: Action | null;
+  hidden: boolean;
+  draws: DrawValue[] | null;
+  events: GameEvent[];
+  /** sentences of the events in the caller's language */
+  text: string[];
+  at: string;
+  /** hex */
+  hash: string;
+  /** taken back by a later row */
+  takenBack: boolean;
+}
+
+export interface PositionView {
+  version: number;
+  seat: Seat | null;
+  position: JsonObject;
+  decisions: DecisionView[];
+  result: GameResult | null;
+}
+
+export interface LegalDecision extends DecisionView {
+  ask: string;
+  actions: Action[];
+  complete: boolean;
+}
+export interface LegalView {
+  version: number;
+  decisions: LegalDecision[];
+}
+
+export interface ComposeView {
+  partial: JsonObject;
+  legal: boolean;
+  refusal: null | { clause: string; pointer: string; text: string };
+  next: { label: string; at: string[]; partial: JsonObject; number?: NextChoice['number'] }[];
+}
+
+/** What a move, an undo or a resignation answers. */
+export interface MoveOutcome {
+  move: MoveView;
+  /** rows that it set off */
+  followed: MoveView[];
+  version: number;
+  position: JsonObject;
+  decisions: DecisionView[];
+  result: GameResult | null;
+}
+
+export interface WaitingDecision extends DecisionView {
+  ask: string;
+  game: { id: string; name: string; rules: string; version: number };
+}
+
+export interface MessageView {
+  id: string;
+  account: string | null;
+  seat: Seat | null;
+  body: string;
+  at: string;
+}
+
+/** Lists: `next` is the cursor of the following page, null at the end. */
+export interface Page<T> {
+  items: T[];
+  next: string | null;
+}
