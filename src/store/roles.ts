@@ -37,7 +37,7 @@ export async function ensureRole(client: pg.Client, role: string, password?: str
   await locked(client, async () => {
     const name = client.escapeIdentifier(role);
     const { rowCount } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [role]);
-    if (!rowCount) await client.query(`CREATE ROLE ${name} NOINHERIT`);
+    if (!rowCount) await client.query(`CREATE ROLE ${name}`);
     if (password !== undefined) await client.query(`ALTER ROLE ${name} LOGIN PASSWORD ${client.escapeLiteral(password)}`);
   });
 }

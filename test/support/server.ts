@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startPostgres } from '../../src/embedded/index.ts';
+import { type EmbeddedServer, startPostgres } from '../../src/embedded/index.ts';
 import { migrate, readMigrations } from '../../src/store/migrate.ts';
 import { appRole, ensureMembership, ensureRole, grantApplication, ownerRole, withClient, withDatabase, withRole } from '../../src/store/roles.ts';
 
@@ -32,24 +32,33 @@ export async function openTestServer(): Promise<{ server: TestServer; close: () 
     ? undefined
     : await startPostgres({ root, folder: join(root, '.fieldpost', 'test'), settings: forgetful, say: (line) => console.log(line) });
   const adminUrl = embedded?.adminUrl ?? (given as string);
-  const urlOf = (role: string) => (embedded ? embedded.url(role, 'postgres') : withRole(adminUrl, role));
   const keeper = new pg.Client({ connectionString: adminUrl, application_name: 'fieldpost tests' });
   keeper.on('error', () => undefined);
-  await keeper.connect();
+  try {
+    await keeper.connect();
+    const server = await prepare(keeper, adminUrl, embedded);
+    const close = async () => {
+      await sweep(keeper, embedded ? server.template : undefined);
+      await keeper.end();
+      await embedded?.release();
+    };
+    return { server, close };
+  } catch (error) {
+    await keeper.end();
+    await embedded?.release();
+    throw error;
+  }
+}
+
+async function prepare(keeper: pg.Client, adminUrl: string, embedded: EmbeddedServer | undefined): Promise<TestServer> {
   await keeper.query('SELECT pg_advisory_lock_shared($1)', [testLock]);
   for (const role of [ownerRole, appRole]) {
     await ensureRole(keeper, role, embedded?.password(role));
     await ensureMembership(keeper, role);
   }
+  const urlOf = (role: string) => (embedded ? embedded.url(role, 'postgres') : withRole(adminUrl, role));
   const template = await ensureTemplate(keeper, adminUrl, urlOf);
-  return {
-    server: { adminUrl, template, url: withDatabase(urlOf(appRole), template), ownerUrl: withDatabase(urlOf(ownerRole), template) },
-    async close() {
-      await sweep(keeper, embedded ? template : undefined);
-      await keeper.end();
-      await embedded?.release();
-    },
-  };
+  return { adminUrl, template, url: withDatabase(urlOf(appRole), template), ownerUrl: withDatabase(urlOf(ownerRole), template) };
 }
 
 // A test server's data is worth nothing: it need not wait for the disk.
