@@ -32,7 +32,7 @@ export function chooseByBot(
 ): BotChoice {
   if (!isBot(ruleset, name)) throw new RangeError(`${ruleset.id} has no bot ${name}`);
   const most = name === 'random' ? mostActions.random : mostActions.own;
-  if (name === 'idle' || taken >= most) return { actions: ruleset.fallback(position, decision), fallback: true };
+  if (name === 'idle' || taken >= most) return { actions: ruleset.fallback(position, decision).slice(0, 1), fallback: true };
   const { seat } = decision;
   const legal = ruleset.legal(position, seat);
   const compose = (partial: JsonObject) => composeAt(ruleset, position, seat, partial);

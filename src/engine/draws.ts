@@ -63,15 +63,21 @@ export function liveDraws(block: BlockSource): RecordingDraws {
   };
 }
 
-/** Recorded draws, in the order that the rules ask; `left()` says how many were not asked for. */
-export function recordedDraws(list: readonly DrawValue[]): RecordingDraws & { left(): number } {
-  const values: DrawValue[] = [];
+/** Draws out of a list. */
+export interface RecordedDraws extends Draws {
+  /** how many were not asked for */
+  left(): number;
+  /** starts again with another list, so that a replay needs one object for all moves */
+  load(list: readonly DrawValue[]): void;
+}
+
+/** Recorded draws, in the order that the rules ask. */
+export function recordedDraws(first: readonly DrawValue[]): RecordedDraws {
+  let list = first;
   let at = 0;
   function next(): DrawValue {
     if (at >= list.length) throw new DrawError(`draw ${at + 1} was asked for, only ${list.length} are recorded`);
-    const value = list[at++] as DrawValue;
-    values.push(value);
-    return value;
+    return list[at++] as DrawValue;
   }
   function integer(least: number, most: number): number {
     const value = next();
@@ -80,8 +86,11 @@ export function recordedDraws(list: readonly DrawValue[]): RecordingDraws & { le
     return value;
   }
   return {
-    values,
     left: () => list.length - at,
+    load(next) {
+      list = next;
+      at = 0;
+    },
     die: (sides) => integer(1, sides),
     pick: (count) => integer(0, count - 1),
     shuffle(count) {

@@ -81,6 +81,8 @@ CREATE TABLE games (
   secret bytea NOT NULL,
   setup_draws jsonb NOT NULL DEFAULT '[]',
   from_position jsonb,
+  -- the last call of each seat that has none open: a call that is interrupted or undone goes on as the same call
+  calls jsonb NOT NULL DEFAULT '{}',
   result jsonb,
   set_aside text,
   created_at timestamptz(3) NOT NULL,
@@ -263,7 +265,7 @@ CREATE TABLE mailbox (
 
 -- The only writer of moves: one statement, all or nothing (ARCHITECTURE 1).
 -- c: { game, from, at, now, rows: [{seat, kind, decision, asked, action, draws, barrier, events, by, via, clock, hash}],
---      answers?: {seat, call, step, late}, status?, result?, decisions: [{seat, call, step, kind, turn, reaction, openedAt, deadline, clock}],
+--      answers?: {seat, call, step, late}, status?, result?, calls?, decisions: [{seat, call, step, kind, turn, reaction, openedAt, deadline, clock}],
 --      outbox: [{kind, body}], snapshot?: {shape, body}, key?: {account, key, method, path, request, outcome} }
 -- Answers 'ok', 'moved_on' (nothing written); raises FP001 with 'time_up', 'not_due', 'repeated' (nothing written).
 CREATE FUNCTION append_moves(c jsonb) RETURNS text LANGUAGE plpgsql AS $$
@@ -276,7 +278,7 @@ DECLARE
   k jsonb := c->'key';
 BEGIN
   UPDATE games SET version = v + n, head = decode(c#>>ARRAY['rows', (n - 1)::text, 'hash'], 'hex'), last_at = t,
-         status = coalesce(c->>'status', status), result = coalesce(c->'result', result),
+         status = coalesce(c->>'status', status), result = coalesce(nullif(c->'result', 'null'), result), calls = coalesce(c->'calls', calls),
          finished_at = CASE WHEN c ? 'status' THEN t ELSE finished_at END
    WHERE id = g AND version = v AND status = 'active';
   IF NOT FOUND THEN RETURN 'moved_on'; END IF;

@@ -1,0 +1,23 @@
+// Sentences of the locales: `{name}` takes a parameter.
+import type { Json, Locale, Sentence } from './ruleset.ts';
+
+/**
+ * Fills a sentence. A string parameter that is itself a key of the table is looked up first (`{unit}` → "Pikes");
+ * lists are joined by commas; a key that is missing stands for itself, so that nothing is lost.
+ */
+export function say(locale: Locale, sentence: Sentence): string {
+  const pattern = own(locale, sentence.key) ?? sentence.key;
+  return pattern.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(sentence.params, name) ? word(locale, sentence.params[name] as Json) : whole));
+}
+
+function word(locale: Locale, value: Json): string {
+  if (value === null) return own(locale, 'nothing') ?? '–';
+  if (Array.isArray(value)) return value.map((item) => word(locale, item)).join(', ');
+  if (typeof value === 'object') return JSON.stringify(value);
+  const text = String(value);
+  return own(locale, text) ?? text;
+}
+
+function own(locale: Locale, key: string): string | undefined {
+  return Object.hasOwn(locale, key) ? locale[key] : undefined;
+}
