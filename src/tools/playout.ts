@@ -96,6 +96,7 @@ function playNext(ruleset: AnyRuleset, game: PlayedGame, players: Player[], draw
   const player = players[decision.seat]!;
   const single = ruleset.only?.(game.position, decision) ?? null;
   const actions = single === null ? think(ruleset, game.position, player, decision, cpu) : [single];
+  if (actions.length === 0) game.fault = `no fallback for ${decision.kind} of seat ${decision.seat}`;
   for (const action of actions) {
     try {
       ruleset.apply(game.position, decision.seat, action, draws);
