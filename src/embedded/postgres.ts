@@ -31,6 +31,8 @@ export interface EmbeddedServer {
   readonly adminUrl: string;
   /** called once when the server is lost while we hold it */
   onLost(tell: (why: Error) => void): void;
+  /** starts the server again after it was lost, at the same address */
+  regain(): Promise<void>;
   /** lets go; resolves true when that stopped the server */
   release(): Promise<boolean>;
 }
@@ -45,8 +47,26 @@ const socketPort = 5432;
 /** Starts the server of a folder, or joins the one that is running there, and holds it. */
 export async function startPostgres(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const place = choosePlace(options.root, options.folder);
+  let held = await acquire(place, options);
+  const address = held.address;
+  const url = (role: string, database: string) => connectionString(address, role, passwordOf(place.home, role), database);
+  return {
+    home: place.home,
+    version: address.version,
+    adminUrl: url(superuser, 'postgres'),
+    password: (role) => passwordOf(place.home, role),
+    url,
+    onLost: (tell) => held.onLost(tell),
+    regain: async () => {
+      held = await acquire(place, options, address.port);
+    },
+    release: () => held.release(),
+  };
+}
+
+async function acquire(place: Place, options: EmbeddedOptions, port?: number): Promise<Hold> {
   for (let attempt = 1; ; attempt++) {
-    const address = await withLaunchLock(place.home, async () => running(place) ?? (await launch(place, options)));
+    const address = await withLaunchLock(place.home, async () => running(place) ?? (await launch(place, options, port)));
     const held = await hold(place, address);
     if (held) return held;
     // its last holder was just stopping it
@@ -97,7 +117,7 @@ function isPostmaster(pid: number, data: string): boolean | 'another program' {
   }
 }
 
-async function launch(place: Place, options: EmbeddedOptions): Promise<Address> {
+async function launch(place: Place, options: EmbeddedOptions, port: number | undefined): Promise<Address> {
   const data = join(place.home, 'pgdata');
   if (!existsSync(join(data, 'PG_VERSION'))) {
     options.say?.(`making a PostgreSQL data folder in ${place.home}`);
@@ -114,7 +134,7 @@ async function launch(place: Place, options: EmbeddedOptions): Promise<Address> 
   ownedFolder(socket, place.runAs);
   const bySocket = process.platform !== 'win32' && Buffer.byteLength(join(socket, `.s.PGSQL.${socketPort}`)) <= longestSocketPath;
   for (let attempt = 1; ; attempt++) {
-    const address = bySocket ? { host: socket, port: socketPort, version } : { host: '127.0.0.1', port: await freePort(), version };
+    const address = bySocket ? { host: socket, port: socketPort, version } : { host: '127.0.0.1', port: port ?? (await freePort()), version };
     const fault = await spawnServer(place, bySocket, address, options.settings ?? {});
     if (!fault) return address;
     // somebody took the port between our look and the server's
@@ -276,40 +296,45 @@ function isAlive(pid: number): boolean {
   }
 }
 
+interface Hold {
+  address: Address;
+  onLost(tell: (why: Error) => void): void;
+  release(): Promise<boolean>;
+}
+
 /** Undefined when the server is on its way down. */
-async function hold(place: Place, address: Address): Promise<EmbeddedServer | undefined> {
-  const url = (role: string, database: string) => connectionString(address, role, passwordOf(place.home, role), database);
-  const client = new pg.Client({ connectionString: url(superuser, 'postgres'), application_name: 'fieldpost launcher' });
-  let lost: ((why: Error) => void) | undefined;
-  let released = false;
+async function hold(place: Place, address: Address): Promise<Hold | undefined> {
+  const connection = connectionString(address, superuser, passwordOf(place.home, superuser), 'postgres');
+  const client = new pg.Client({ connectionString: connection, application_name: 'fieldpost launcher' });
+  let over = false;
+  let lost: (why: Error) => void = () => undefined;
   client.on('error', (error) => {
-    if (released) return;
-    released = true;
-    lost?.(error);
+    if (over) return;
+    over = true;
+    lost(error);
   });
   try {
     await client.connect();
     await client.query('SELECT pg_advisory_lock_shared($1)', [holdLock]);
   } catch (error) {
-    released = true;
+    over = true;
     await client.end().catch(() => undefined);
     if (['28P01', '28000'].includes((error as pg.DatabaseError).code ?? '')) {
+      const file = join(place.home, 'passwords.json');
       throw new CannotStart(
-        `The passwords in ${join(place.home, 'passwords.json')} do not open the data beside them: put back the file that belongs to it, or set FIELDPOST_DATA to a new folder.`,
+        `The passwords in ${file} do not open the data beside them: put back the file that belongs to it, or set FIELDPOST_DATA to a new folder.`,
       );
     }
     return undefined;
   }
   return {
-    home: place.home,
-    version: address.version,
-    adminUrl: url(superuser, 'postgres'),
-    password: (role) => passwordOf(place.home, role),
-    url,
-    onLost: (tell) => (lost = tell),
+    address,
+    onLost: (tell) => {
+      lost = tell;
+    },
     async release() {
-      if (released) return false;
-      released = true;
+      if (over) return false;
+      over = true;
       const alone = await letGo(client);
       if (alone) await output(place, 'pg_ctl', ['-D', join(place.home, 'pgdata'), '-m', 'fast', '-w', '-t', '60', 'stop']);
       await client.end().catch(() => undefined);

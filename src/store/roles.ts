@@ -32,21 +32,25 @@ export async function withClient<T>(url: string, act: (client: pg.Client) => Pro
   }
 }
 
-/** Makes a role, with a password a login role; one that is there gets the password anew. */
+/** Makes a role where it is missing; with a password one that may log in. */
 export async function ensureRole(client: pg.Client, role: string, password?: string): Promise<void> {
   await locked(client, async () => {
-    const name = client.escapeIdentifier(role);
     const { rowCount } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [role]);
-    if (!rowCount) await client.query(`CREATE ROLE ${name}`);
-    if (password !== undefined) await client.query(`ALTER ROLE ${name} LOGIN PASSWORD ${client.escapeLiteral(password)}`);
+    const login = password === undefined ? '' : ` LOGIN PASSWORD ${client.escapeLiteral(password)}`;
+    if (!rowCount) await client.query(`CREATE ROLE ${client.escapeIdentifier(role)}${login}`);
   });
 }
 
-/** Makes the session's user a member of the role, so that it may act as it. */
+/** Makes sure that the session's user may act as the role. */
 export async function ensureMembership(client: pg.Client, role: string): Promise<void> {
+  const name = client.escapeIdentifier(role);
   await locked(client, async () => {
-    const { rows } = await client.query<{ member: boolean }>("SELECT pg_has_role(session_user, $1, 'MEMBER') AS member", [role]);
-    if (!rows[0]?.member) await client.query(`GRANT ${client.escapeIdentifier(role)} TO SESSION_USER`);
+    // who made a role may give it away, but since PostgreSQL 16 may not act as it yet
+    const may = await client.query(`SET ROLE ${name}; RESET ROLE`).then(
+      () => true,
+      () => false,
+    );
+    if (!may) await client.query(`GRANT ${name} TO SESSION_USER`);
   });
 }
 

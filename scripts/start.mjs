@@ -1,0 +1,59 @@
+// `npm start`: installs what is missing, then runs the whole service until it is told to stop.
+import { readFileSync } from 'node:fs';
+import { bootstrap, CannotRun, importTypeScript } from './bootstrap.mjs';
+
+const args = process.argv.slice(2);
+const say = (line) => console.log(`fieldpost: ${line}`);
+const known = ['--help', '-h', '--watch'];
+
+const stopped = new Promise((resolve) => {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => resolve(signal));
+  whenNpmEnds(() => resolve('npm ended'));
+});
+
+process.exitCode = await main();
+// a handle left open by a library must not keep a stopped service alive
+process.exit();
+
+async function main() {
+  const strange = args.find((arg) => !known.includes(arg));
+  if (strange !== undefined) {
+    console.error(`Unknown argument ${strange}: npm start -- --help tells what there is.`);
+    return 1;
+  }
+  try {
+    await bootstrap(say);
+  } catch (error) {
+    if (!(error instanceof CannotRun)) throw error;
+    console.error(error.message);
+    return 1;
+  }
+  const { help, serve } = await importTypeScript('src/embedded/serve.ts');
+  if (args.includes('--help') || args.includes('-h')) {
+    console.log(help());
+    return 0;
+  }
+  return serve({ watch: args.includes('--watch'), stopped });
+}
+
+/** npm that is killed leaves us running, and where a shell stands between it and us our parent does not even change. */
+function whenNpmEnds(act) {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const grandparent = shellsParent(parent);
+  const timer = setInterval(() => {
+    if (process.ppid === parent && (grandparent === undefined || shellsParent(parent) === grandparent)) return;
+    clearInterval(timer);
+    act();
+  }, 250);
+  timer.unref();
+}
+
+function shellsParent(pid) {
+  try {
+    const [, name, rest] = readFileSync(`/proc/${pid}/stat`, 'utf8').match(/\((.*)\) \S+ (\d+)/s);
+    return /^(sh|dash|bash|ash)$/.test(name) ? Number(rest) : undefined;
+  } catch {
+    return undefined;
+  }
+}
