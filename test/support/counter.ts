@@ -217,7 +217,7 @@ function seal(position: CounterPosition, seat: Seat, action: Action): Applied {
   if (position.sealed.some((sealed) => sealed === null)) return { events, shown: false };
   const sum = position.sealed.reduce<number>((all, sealed) => all + (sealed ?? 0), 0);
   Object.assign(position, { phase: 'count', turn: 0, turnNo: 1, left: position.options.steps, total: sum });
-  events.push({ type: 'open', sealed: position.sealed as number[], total: sum });
+  events.push({ type: 'open', sealed: [...position.sealed] as number[], total: sum });
   if (sum >= position.options.target) events.push(end(position, null, 'sealed'));
   return { events, shown: true };
 }
