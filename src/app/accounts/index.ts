@@ -1,0 +1,21 @@
+// Accounts: who somebody is and what opens their doors. One file per use case; imports the engine's hex and the store.
+export { authenticateSession, authenticateToken, signedOut, stillAuthenticated } from './authenticate.ts';
+export { changePassword } from './change-password.ts';
+export { claimGuest } from './claim-guest.ts';
+export { confirmEmail } from './confirm-email.ts';
+export { createAccount } from './create-account.ts';
+export { createGuest } from './create-guest.ts';
+export { createToken, type NewToken, scopes } from './create-token.ts';
+export { deleteMe } from './delete-me.ts';
+export { endSession, listSessions, signOut } from './end-session.ts';
+export { exportMe } from './export-me.ts';
+export { me } from './me.ts';
+export type { Particulars } from './new-account.ts';
+export { publicProfile } from './public-profile.ts';
+export { requestMagicLink } from './request-magic-link.ts';
+export { listTokens, revokeToken } from './revoke-token.ts';
+export { type Client, sessionDays } from './sessions.ts';
+export type { MeView, ProfileView, QuietHours, SessionView, SignedIn, TokenView } from './shapes.ts';
+export { signIn } from './sign-in.ts';
+export { type MeChange, updateMe } from './update-me.ts';
+export { useMagicLink } from './use-magic-link.ts';

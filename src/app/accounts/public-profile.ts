@@ -1,0 +1,12 @@
+import { accountByName } from '../../store/accounts.ts';
+import type { App } from '../app.ts';
+import { notFound } from '../errors.ts';
+import { nameKey } from './names.ts';
+import { type ProfileView, profileView } from './shapes.ts';
+
+/** What everybody may know of an account. Throws `not_found`. */
+export async function publicProfile(app: App, name: string): Promise<ProfileView> {
+  const account = await accountByName(app.db, nameKey(name));
+  if (account === null) throw notFound('There is no account of this name.');
+  return profileView(account);
+}

@@ -1,0 +1,141 @@
+// Accounts: people, guests and programs. Names and addresses are found by their folded keys.
+import type { JsonObject } from '../engine/ruleset.ts';
+import type { Database } from './database.ts';
+import type { Transaction } from './idempotency.ts';
+import { Prisma } from './prisma/client.ts';
+
+export interface AccountRow {
+  id: string;
+  kind: 'person' | 'guest' | 'bot';
+  name: string;
+  nameKey: string;
+  email: string | null;
+  emailKey: string | null;
+  emailConfirmedAt: Date | null;
+  passwordHash: string | null;
+  locale: string;
+  timeZone: string;
+  settings: JsonObject;
+  admin: boolean;
+  ownerId: string | null;
+  createdAt: Date;
+  lastSeenAt: Date;
+  deletedAt: Date | null;
+}
+
+export type AccountChange = Partial<Omit<AccountRow, 'id' | 'createdAt'>>;
+
+const standing = { deletedAt: null };
+
+export async function accountById(db: Database, id: string): Promise<AccountRow | null> {
+  return (await db.prisma.account.findFirst({ where: { id, ...standing } })) as AccountRow | null;
+}
+
+export async function accountByName(db: Database, nameKey: string): Promise<AccountRow | null> {
+  return (await db.prisma.account.findFirst({ where: { nameKey, ...standing } })) as AccountRow | null;
+}
+
+/** The account that the address belongs to. */
+export async function accountByEmail(db: Database, emailKey: string): Promise<AccountRow | null> {
+  return (await db.prisma.account.findFirst({ where: { emailKey, emailConfirmedAt: { not: null }, ...standing } })) as AccountRow | null;
+}
+
+/** Accounts that named the address and did not confirm it, newest first. */
+export async function accountsAwaitingEmail(db: Database, emailKey: string, most: number): Promise<AccountRow[]> {
+  const where = { emailKey, emailConfirmedAt: null, ...standing };
+  return (await db.prisma.account.findMany({ where, orderBy: { createdAt: 'desc' }, take: most })) as AccountRow[];
+}
+
+/** A unique name or address that another account has. */
+export class TakenError extends Error {
+  readonly what: 'name' | 'email';
+  constructor(what: 'name' | 'email') {
+    super(`taken: ${what}`);
+    this.what = what;
+  }
+}
+
+function naming<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== 'P2002') throw error;
+    throw new TakenError(JSON.stringify(error.meta).includes('email') ? 'email' : 'name');
+  });
+}
+
+/** Throws `TakenError`. */
+export async function insertAccount(tx: Transaction, row: AccountRow): Promise<void> {
+  await naming(tx.account.create({ data: { ...row, settings: row.settings as Prisma.InputJsonObject } }));
+}
+
+/** Throws `TakenError`. */
+export async function changeAccount(tx: Transaction, id: string, change: AccountChange): Promise<void> {
+  const { settings, ...rest } = change;
+  await naming(tx.account.update({ where: { id }, data: { ...rest, ...(settings && { settings: settings as Prisma.InputJsonObject }) } }));
+}
+
+/** Takes the row's lock, so that two changes of one account at once come one after the other. */
+export async function lockAccount(tx: Transaction, id: string): Promise<AccountRow | null> {
+  await tx.$queryRaw`SELECT 1 FROM accounts WHERE id = ${id} FOR UPDATE`;
+  return (await tx.account.findFirst({ where: { id, ...standing } })) as AccountRow | null;
+}
+
+export async function touchAccount(db: Database, id: string, now: Date): Promise<void> {
+  await db.prisma.account.updateMany({ where: { id, lastSeenAt: { lt: now } }, data: { lastSeenAt: now } });
+}
+
+/**
+ * Takes every personal datum off an account. The row stays without a name, because moves and seats point at it; what was
+ * only the account's own (sessions, tokens, links, channels, notices, keys, mail kept here) goes.
+ */
+export async function eraseAccount(tx: Transaction, row: AccountRow, now: Date): Promise<void> {
+  const own = { where: { accountId: row.id } };
+  await tx.session.deleteMany(own);
+  await tx.token.deleteMany(own);
+  await tx.link.deleteMany(own);
+  await tx.channel.deleteMany(own);
+  await tx.notice.deleteMany(own);
+  await tx.idempotency.deleteMany(own);
+  await tx.invitation.deleteMany({ where: { accountId: row.id, usedAt: null } });
+  if (row.email !== null) await tx.mail.deleteMany({ where: { recipient: row.email } });
+  await tx.account.update({
+    where: { id: row.id },
+    data: {
+      name: '',
+      nameKey: `deleted:${row.id}`,
+      email: null,
+      emailKey: null,
+      emailConfirmedAt: null,
+      passwordHash: null,
+      locale: 'en',
+      timeZone: 'UTC',
+      settings: {},
+      admin: false,
+      lastSeenAt: row.createdAt,
+      deletedAt: now,
+    },
+  });
+}
+
+/** All rows that hold something of an account, for its export. Secrets stay out. */
+export async function rowsOfAccount(db: Database, id: string) {
+  const own = { where: { accountId: id } };
+  const [sessions, tokens, channels, notices, seats, messages, moves, owned] = await Promise.all([
+    db.prisma.session.findMany({ ...own, omit: { tokenHash: true }, orderBy: { createdAt: 'asc' } }),
+    db.prisma.token.findMany({ ...own, omit: { tokenHash: true }, orderBy: { createdAt: 'asc' } }),
+    db.prisma.channel.findMany({ ...own, orderBy: { channel: 'asc' } }),
+    db.prisma.notice.findMany({ ...own, omit: { body: true, takenUntil: true }, orderBy: { createdAt: 'asc' } }),
+    db.prisma.seat.findMany({ ...own, include: { game: { select: { name: true, rules: true, status: true } } }, orderBy: { gameId: 'asc' } }),
+    db.prisma.message.findMany({ ...own, orderBy: { at: 'asc' } }),
+    db.prisma.move.findMany({
+      where: { byAccount: id },
+      select: { gameId: true, seq: true, kind: true, action: true, at: true },
+      orderBy: { at: 'asc' },
+    }),
+    db.prisma.game.findMany({
+      where: { ownerId: id },
+      select: { id: true, name: true, rules: true, createdAt: true },
+      orderBy: { createdAt: 'asc' },
+    }),
+  ]);
+  return { sessions, tokens, channels, notices, seats, messages, moves, owned };
+}
