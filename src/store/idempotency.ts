@@ -67,8 +67,8 @@ export async function findKey(
 /** Claims a key inside a transaction of plain statements; false where it is taken, once the other transaction has ended. */
 export async function insertKey(connection: Connection, sent: SentKey, outcome: Json, now: Date): Promise<boolean> {
   const done = await connection.query(
-    `INSERT INTO idempotency (account_id, key, method, path, request, outcome, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
+    `INSERT INTO idempotency (account_id, key, method, path, request, outcome, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING RETURNING key`,
     [sent.account, sent.key, sent.method, sent.path, Buffer.from(sent.request), JSON.stringify(outcome), now],
   );
-  return done.rowCount === 1;
+  return done.rows.length === 1;
 }
