@@ -1,0 +1,6 @@
+// Time: who is alive, what is due, what happens when time is up. Imports the store, the names of queues and the use cases about games;
+// `now` is always handed in, timers live in workers.
+export { actOnDeadline } from './act-on-deadline.ts';
+export { beat } from './heartbeat.ts';
+export { playOn } from './play-on.ts';
+export { type Hands, sweep } from './sweep.ts';

@@ -1,0 +1,45 @@
+// Links by mail. Only the hash of a token is kept.
+import type { Database } from './database.ts';
+
+export type LinkPurpose = 'confirm' | 'sign-in' | 'turn' | 'unsubscribe';
+
+export interface NewLink {
+  hash: Uint8Array;
+  account: string;
+  purpose: LinkPurpose;
+  emailKey?: string;
+  game?: string;
+  seat?: number;
+  call?: number;
+  expires: Date;
+}
+
+export interface LinkRow {
+  account: string;
+  purpose: LinkPurpose;
+  game: string | null;
+  seat: number | null;
+  call: number | null;
+}
+
+export async function insertLinks(db: Database, links: readonly NewLink[], now: Date): Promise<void> {
+  await db.prisma.link.createMany({
+    data: links.map((link) => ({
+      tokenHash: Uint8Array.from(link.hash),
+      accountId: link.account,
+      purpose: link.purpose,
+      emailKey: link.emailKey ?? null,
+      gameId: link.game ?? null,
+      seat: link.seat ?? null,
+      call: link.call ?? null,
+      createdAt: now,
+      expiresAt: link.expires,
+    })),
+  });
+}
+
+/** Null: unknown, of another purpose, or expired. */
+export async function findLink(db: Database, hash: Uint8Array, purpose: LinkPurpose, now: Date): Promise<LinkRow | null> {
+  const row = await db.prisma.link.findFirst({ where: { tokenHash: Uint8Array.from(hash), purpose, expiresAt: { gt: now } } });
+  return row && { account: row.accountId, purpose, game: row.gameId, seat: row.seat, call: row.call };
+}
