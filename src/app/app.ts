@@ -11,7 +11,7 @@ export interface Clock {
 
 /** Opaque ids. Handed in, so that a test can play the same game twice with the same ids. */
 export interface Ids {
-  next(kind: 'account' | 'session' | 'token' | 'game' | 'invitation' | 'notice'): string;
+  next(kind: 'account' | 'session' | 'token' | 'game' | 'invitation' | 'notice' | 'message'): string;
 }
 
 /** Unpredictable bytes: game secrets, tokens, links. */
@@ -54,6 +54,10 @@ export interface Register {
   held(id: string, version: number): AnyRuleset | null;
   /** newest of each id, in the order of the register */
   all(): readonly AnyRuleset[];
+  /** versions held of an id, newest first */
+  versions(id: string): number[];
+  /** the rulebook as Markdown; null where there is none */
+  rulebook(id: string): Promise<string | null>;
 }
 
 export interface App {

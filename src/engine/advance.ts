@@ -47,32 +47,29 @@ export function step(
 }
 
 /**
- * Plays on whatever needs no person: decisions of gone seats by the fallback, decisions with a single answer.
- * Answers the rows; `more` is true when the limit was reached with something left to play.
+ * Plays on whatever needs no person: decisions of gone seats by the fallback, decisions with a single answer. Adds to `rows`,
+ * the first of which has the number `seq`. True when the limit was reached with something left to play.
  */
-export function settle(table: Table, seq: number, limit: number, idOf: DecisionIdOf, drawsOf: DrawsOf): { rows: DraftRow[]; more: boolean } {
-  const rows: DraftRow[] = [];
+export function settle(table: Table, seq: number, limit: number, idOf: DecisionIdOf, drawsOf: DrawsOf, rows: DraftRow[]): boolean {
   let next = nextByItself(table);
   while (next !== null) {
-    if (rows.length >= limit) return { rows, more: true };
+    if (rows.length >= limit) return true;
     rows.push(step(table, seq + rows.length, next.kind, next.seat, next.action, idOf(next.seat), drawsOf));
     next = nextByItself(table);
   }
-  return { rows, more: false };
+  return false;
 }
 
-/** The safe actions for a seat's call, one after the other, until it is asked nothing or something new. */
-export function playFallback(table: Table, seq: number, seat: Seat, limit: number, idOf: DecisionIdOf, drawsOf: DrawsOf): DraftRow[] {
-  const rows: DraftRow[] = [];
+/** The safe actions for a seat's call, one after the other, until it is asked nothing or something new. Adds them to `rows`. */
+export function playFallback(table: Table, seq: number, seat: Seat, limit: number, idOf: DecisionIdOf, drawsOf: DrawsOf, rows: DraftRow[]): void {
   const first = openDecisions(table).find((open) => open.seat === seat);
   while (first !== undefined && rows.length < limit) {
     const open = openDecisions(table).find((decision) => decision.seat === seat);
-    if (open === undefined || open.turn !== first.turn) break;
+    if (open === undefined || open.turn !== first.turn) return;
     const action = table.rules.fallback(table.position, open)[0];
     if (action === undefined) throw new Error(`${table.rules.id} has no fallback for ${open.kind}`);
     rows.push(step(table, seq + rows.length, 'fallback', seat, action, idOf(seat), drawsOf));
   }
-  return rows;
 }
 
 function nextByItself(table: Table): { kind: RowKind; seat: Seat; action: Action } | null {

@@ -7,7 +7,9 @@ import type { Json, Locale, Sentence } from './ruleset.ts';
  */
 export function say(locale: Locale, sentence: Sentence): string {
   const pattern = own(locale, sentence.key) ?? sentence.key;
-  return pattern.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(sentence.params, name) ? word(locale, sentence.params[name] as Json) : whole));
+  return pattern.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(sentence.params, name) ? word(locale, sentence.params[name] as Json) : whole,
+  );
 }
 
 function word(locale: Locale, value: Json): string {

@@ -238,7 +238,7 @@ CREATE TABLE channels (
 
 CREATE TABLE messages (
   game_id text NOT NULL,
-  id bigint GENERATED ALWAYS AS IDENTITY,
+  id text NOT NULL,
   account_id text NOT NULL,
   seat integer,
   body text NOT NULL,
@@ -291,8 +291,11 @@ BEGIN
     END IF;
   END IF;
   IF k IS NOT NULL THEN
-    INSERT INTO idempotency (account_id, key, method, path, request, outcome, created_at)
-      VALUES (k->>'account', k->>'key', k->>'method', k->>'path', decode(k->>'request', 'hex'), k->'outcome', (c->>'now')::timestamptz) ON CONFLICT DO NOTHING;
+    -- A key is kept for 7 days; after that it may be used for something else.
+    INSERT INTO idempotency AS i (account_id, key, method, path, request, outcome, created_at)
+      VALUES (k->>'account', k->>'key', k->>'method', k->>'path', decode(k->>'request', 'hex'), k->'outcome', (c->>'now')::timestamptz)
+      ON CONFLICT (account_id, key) DO UPDATE SET method = excluded.method, path = excluded.path, request = excluded.request, outcome = excluded.outcome,
+        created_at = excluded.created_at WHERE i.created_at <= excluded.created_at - interval '7 days';
     IF NOT FOUND THEN RAISE EXCEPTION USING ERRCODE = 'FP001', MESSAGE = 'repeated'; END IF;
   END IF;
   INSERT INTO moves (game_id, seq, seat, kind, decision, asked, action, draws, barrier, events, by_account, via, at, clock, hash)

@@ -1,0 +1,30 @@
+// Cursors are opaque to clients; a checksum tells a tampered one from ours.
+import type { DigestPort } from '../engine/record.ts';
+import { invalidInput } from './errors.ts';
+
+/** A place in a list as text. */
+export function writeCursor(digest: DigestPort, place: (string | number)[]): string {
+  const text = JSON.stringify(place);
+  return Buffer.from(`${digest.sha256(text).slice(0, 8)}${text}`, 'utf8').toString('base64url');
+}
+
+/** The place that a cursor names; throws `invalid_input` where it is none of ours. */
+export function readCursor(digest: DigestPort, cursor: string, form: ('string' | 'number')[]): (string | number)[] {
+  try {
+    const whole = Buffer.from(cursor, 'base64url').toString('utf8');
+    const text = whole.slice(8);
+    const place = JSON.parse(text) as (string | number)[];
+    const ours = digest.sha256(text).slice(0, 8) === whole.slice(0, 8) && Buffer.from(whole, 'utf8').toString('base64url') === cursor;
+    if (ours && place.length === form.length && form.every((type, i) => typeof place[i] === type)) return place;
+  } catch {
+    // falls through: not ours
+  }
+  throw invalidInput('/after', 'This cursor is none that this server gave.');
+}
+
+/** The size of a page: 1 to 200, 50 where nothing is said. */
+export function pageSize(first: number | undefined): number {
+  if (first === undefined) return 50;
+  if (!Number.isInteger(first) || first < 1 || first > 200) throw invalidInput('/first', 'A page holds 1 to 200 items.');
+  return first;
+}

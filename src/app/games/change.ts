@@ -1,0 +1,230 @@
+// Every change of a game in play goes this way: take the table, play in memory, commit in one statement, put it back.
+import { chainLimit, type DraftRow, type DrawsOf, settle } from '../../engine/advance.ts';
+import { isOver, resultOf, type Table } from '../../engine/play.ts';
+import { drawsOfMove, rowHash, saltOf } from '../../engine/record.ts';
+import { IllegalAction } from '../../engine/refuse.ts';
+import type { AnyRuleset, Seat } from '../../engine/ruleset.ts';
+import { windowAfter } from '../../engine/undo.ts';
+import type { GameRow, MoveRow, OutboxDraft } from '../../store/games.ts';
+import { type Appended, appendMoves, type Commit, type NewMove } from '../../store/moves.ts';
+import type { App, Caller, IdempotencyKey } from '../app.ts';
+import { AppError } from '../errors.ts';
+import { callsAfter, decisionId } from './calls.ts';
+import { guarded, Nothing } from './guard.ts';
+import { current, isFresh, type Loaded, load, snapshotBody, snapshotEvery, snapshotShape } from './load.ts';
+import { clauseText } from './sentences.ts';
+import type { ClockSetting } from './shapes.ts';
+
+/** What a use case wants written. `table`: the table after the rows (another object after an undo). */
+export interface Plan {
+  rows: DraftRow[];
+  table: Table;
+  answers?: { seat: Seat; call: number; step: number; late: boolean };
+  undo?: boolean;
+  /** further outbox rows */
+  outbox?: OutboxDraft[];
+  by: string | null;
+  via: string;
+  key?: { account: string; key: IdempotencyKey };
+}
+
+export interface Committed {
+  loaded: Loaded;
+  rows: MoveRow[];
+}
+
+/** Lost against others five times in a row, which needs a crowd at one table. */
+const attempts = 5;
+
+/**
+ * Runs `plan` on the newest table and commits what it wants. `plan` may be run again when somebody else was faster. A refusal that
+ * came of a cached table is only believed when that table was still the newest. `repeated` answers an idempotency key that was there already.
+ */
+export async function change(
+  app: App,
+  id: string,
+  request: { arrived: number; language: Caller['language'] },
+  plan: (loaded: Loaded) => Plan | Promise<Plan>,
+): Promise<Committed | 'repeated'> {
+  return app.tables.exclusive(id, async () => {
+    for (let attempt = 1; attempt <= attempts; attempt++) {
+      const cached = attempt === 1 ? app.tables.take(id) : null;
+      const loaded = cached ?? (await load(app, id));
+      let wanted: Plan;
+      try {
+        wanted = await guarded(app, id, () => plan(loaded));
+      } catch (error) {
+        const fresh = cached === null || (await isFresh(app, cached));
+        if (!fresh) continue;
+        if (error instanceof IllegalAction || error instanceof Nothing || (error instanceof AppError && error.code !== 'unavailable'))
+          app.tables.put(loaded);
+        throw error instanceof IllegalAction ? illegal(app, loaded.rules, error, request.language) : error;
+      }
+      const written = await commit(app, loaded, wanted, request.arrived);
+      if (written.outcome === 'ok') return { loaded, rows: written.rows };
+      if (written.outcome === 'repeated') return 'repeated';
+      if (written.outcome === 'time_up') throw new AppError('time_up', 'The time for this decision is over.');
+      if (written.outcome === 'not_due') throw new AppError('conflict', 'The time for this decision is not over.');
+    }
+    throw new AppError('unavailable', 'Too many moves at once in this game; try again.', { retryAfter: 1 });
+  });
+}
+
+/** Looks at the newest table, changing nothing. */
+export async function look<T>(app: App, id: string, body: (loaded: Loaded) => T | Promise<T>): Promise<T> {
+  return app.tables.exclusive(id, async () => {
+    const loaded = await current(app, id);
+    app.tables.put(loaded);
+    return guarded(app, id, () => body(loaded));
+  });
+}
+
+/** The draws of a game's rows: live, from its secret. */
+export function liveDrawsOf(app: App, game: Pick<GameRow, 'id' | 'secret' | 'seats'>): DrawsOf {
+  const entropy = game.seats.map((row) => row.entropy);
+  return (seq) => drawsOfMove(app.digest, game.secret, game.id, entropy, seq);
+}
+
+/** The ids of decisions while a chain grows: each row that a seat writes is a step. */
+export function idsDuring(loaded: Loaded, written: () => readonly DraftRow[]): (seat: Seat) => string | null {
+  return (seat) => {
+    const call = loaded.game.calls.find((open) => open.seat === seat);
+    if (call === undefined) return null;
+    const steps = written().filter((row) => row.seat === seat).length;
+    return decisionId({ ...call, step: call.step + steps });
+  };
+}
+
+/** Adds what the rows set off by themselves; says in the outbox when a chain has to go on in a job. */
+export function withChain(app: App, loaded: Loaded, rows: DraftRow[], table: Table): { rows: DraftRow[]; outbox: OutboxDraft[] } {
+  const ids = idsDuring(loaded, () => rows);
+  const more = trusted(() => settle(table, loaded.game.version + 1, chainLimit, ids, liveDrawsOf(app, loaded.game), rows));
+  return { rows, outbox: more ? [{ kind: 'chain', body: {} }] : [] };
+}
+
+/** Actions that the rules themselves offered: a refusal of one is a fault of the ruleset. */
+export function trusted<T>(body: () => T): T {
+  try {
+    return body();
+  } catch (error) {
+    throw error instanceof IllegalAction ? new Error(`an action that the rules offered is refused by ${error.clause}`) : error;
+  }
+}
+
+async function commit(app: App, loaded: Loaded, plan: Plan, arrived: number): Promise<{ outcome: Appended; rows: MoveRow[] }> {
+  const { game } = loaded;
+  const at = Math.max(arrived, game.lastAt?.getTime() ?? 0);
+  const instant = new Date(at).toISOString();
+  const version = game.version + plan.rows.length;
+  const rows = hashed(app, game, plan, instant);
+  const over = isOver(plan.table);
+  const after = callsAfter({ open: game.calls, closed: game.closedCalls }, plan.table, plan.rows, {
+    version,
+    at,
+    clock: game.clock as unknown as ClockSetting,
+    undo: plan.undo === true,
+  });
+  const window = plan.rows.reduce((open, row) => windowAfter(open, row), loaded.window);
+  const snapshot =
+    over || plan.undo || Math.floor(version / snapshotEvery) > Math.floor(game.version / snapshotEvery) ? snapshotBody(plan.table, window) : null;
+  const told = outboxOf(game, after.begun, after.open, over);
+  const order: Commit = {
+    game: game.id,
+    from: game.version,
+    at: instant,
+    now: new Date(arrived).toISOString(),
+    rows,
+    decisions: after.open,
+    calls: after.closed,
+    outbox: [...told, ...(plan.outbox ?? [])],
+  };
+  if (plan.answers) order.answers = plan.answers;
+  if (over) {
+    order.status = plan.table.ended && plan.table.ended.result === null ? 'cancelled' : 'finished';
+    order.result = resultOf(plan.table);
+  }
+  if (snapshot !== null) order.snapshot = { shape: snapshotShape, body: snapshot };
+  if (plan.key) order.key = keyOf(plan.key, game, version);
+  const outcome = await appendMoves(app.db, order);
+  if (outcome !== 'ok') return { outcome, rows: [] };
+  loaded.game = { ...game, version, head: rows.at(-1)?.hash ?? game.head, lastAt: new Date(at), calls: after.open, closedCalls: after.closed };
+  if (order.status) loaded.game = { ...loaded.game, status: order.status, result: order.result ?? null, finishedAt: new Date(at) };
+  loaded.table = plan.table;
+  loaded.window = window;
+  if (snapshot !== null) loaded.weight = snapshot.length + 2_000;
+  app.tables.put(loaded);
+  announce(app, loaded.game, after.begun, order.outbox.length > 0);
+  return { outcome, rows: rows.map((row, i) => ({ ...row, seq: game.version + i + 1, at: new Date(at) })) };
+}
+
+function hashed(app: App, game: GameRow, plan: Plan, at: string): NewMove[] {
+  let prev = game.head ?? '';
+  return plan.rows.map((row) => {
+    const { seq, seat, kind, decision, asked, action, draws, barrier, events } = row;
+    const salt = saltOf(app.digest, game.secret, game.id, seq);
+    const hash = rowHash(app.digest, { prev, game: game.id, seq, seat, kind, decision, action, draws, at, salt });
+    prev = hash;
+    return {
+      seat,
+      kind,
+      decision,
+      asked,
+      action,
+      draws,
+      barrier,
+      events,
+      by: kind === 'action' || kind === 'undo' || kind === 'resign' ? plan.by : null,
+      via: plan.via,
+      hash,
+    };
+  });
+}
+
+/** What has to follow: a notice for each call that began, a job for each bot that is asked something new, the end. */
+function outboxOf(game: GameRow, begun: Commit['decisions'], open: Commit['decisions'], over: boolean): OutboxDraft[] {
+  const rows: OutboxDraft[] = [];
+  for (const call of open) {
+    const seat = game.seats[call.seat];
+    const before = game.calls.find((old) => old.seat === call.seat);
+    if (seat?.state === 'bot') {
+      if (before === undefined || decisionId(before) !== decisionId(call))
+        rows.push({ kind: 'bot', body: { seat: call.seat, decision: decisionId(call) } });
+    } else if (begun.includes(call) && seat?.account) {
+      const { kind, reaction, deadline } = call;
+      rows.push({
+        kind: 'call',
+        body: { seat: call.seat, call: call.call, kind, reaction, deadline: deadline === null ? null : new Date(deadline).toISOString() },
+      });
+    }
+  }
+  if (over) rows.push({ kind: 'ended', body: {} });
+  return rows;
+}
+
+function announce(app: App, game: GameRow, begun: Commit['decisions'], ring: boolean): void {
+  app.news.publish({ type: 'game', game: game.id, version: game.version });
+  for (const call of begun) {
+    const account = game.seats[call.seat]?.account;
+    if (account) app.news.publish({ type: 'decision', game: game.id, account });
+  }
+  if (ring) app.bell.ring();
+}
+
+function keyOf(plan: NonNullable<Plan['key']>, game: GameRow, version: number): NonNullable<Commit['key']> {
+  const { key, method, path, request } = plan.key;
+  return {
+    account: plan.account,
+    key,
+    method,
+    path,
+    request: Buffer.from(request).toString('hex'),
+    outcome: { game: game.id, from: game.version + 1, to: version },
+  };
+}
+
+/** A refusal with its clause, its sentence and the place in the rulebook. */
+export function illegal(app: App, rules: AnyRuleset | null, error: IllegalAction, language: Caller['language']): AppError {
+  const text = rules === null ? error.clause : clauseText(rules, language, error.clause, error.params);
+  const rulebook = rules === null ? null : `${app.publicUrl}/v1/rules/${rules.id}/rulebook#${error.clause}`;
+  return new AppError('illegal_action', text, { clause: error.clause, pointer: error.pointer, params: error.params, rulebook });
+}

@@ -1,0 +1,139 @@
+import { isBot } from '../../engine/bots.ts';
+import { seededDraws } from '../../engine/draws.ts';
+import { IllegalAction } from '../../engine/refuse.ts';
+import type { AnyRuleset, Json, JsonObject } from '../../engine/ruleset.ts';
+import { accountByName, connectionOf, insertGame, insertOutbox, type SeatRow } from '../../store/games.ts';
+import type { App, Caller, IdempotencyKey } from '../app.ts';
+import { spanOf } from '../clocks/span.ts';
+import { AppError, invalidInput } from '../errors.ts';
+import { once } from '../once.ts';
+import { signedIn } from './access.ts';
+import { illegal } from './change.ts';
+import { insistText, plain } from './envelope.ts';
+import { gameOf } from './game-of.ts';
+import type { ClockSetting, GameView, SeatPlan, Visibility } from './shapes.ts';
+import { beginIfFull } from './start-game.ts';
+
+export interface NewGameInput {
+  rules: string;
+  name?: string;
+  seats?: number;
+  options?: JsonObject;
+  clock?: ClockSetting;
+  visibility?: Visibility;
+  seatPlan?: SeatPlan[];
+  position?: JsonObject;
+  rated?: boolean;
+}
+
+type PlannedSeat = Omit<SeatRow, 'seat'>;
+
+/**
+ * Makes a game; with all seats filled it starts. Throws `invalid_input` with the pointer of the fault, `illegal_action`
+ * where the rulebook refuses seats, options or the position.
+ */
+export async function createGame(app: App, caller: Caller, input: NewGameInput, key?: IdempotencyKey): Promise<GameView> {
+  const account = signedIn(caller, 'play');
+  const rules = app.register.newest(input.rules);
+  if (rules === null) throw invalidInput('/rules', 'There are no such rules here.');
+  const seats = await seatsOf(app, rules, input, account);
+  const options = input.options ?? {};
+  plain(options, '/options');
+  if (input.position !== undefined) insistPosition(app, caller, rules, input.position);
+  else insistSetup(app, caller, rules, seats.length, options);
+  if (input.position !== undefined && input.rated) throw invalidInput('/rated', 'A game made from a position is never rated.');
+  const clock = clockOf(input.clock ?? { kind: 'none' });
+  const at = app.clock.now();
+  const secret = app.chance.bytes(32);
+  const id = app.ids.next('game');
+  const made = await once(app, account, key, { game: id }, async (tx) => {
+    const connection = connectionOf(tx);
+    await insertGame(connection, {
+      id,
+      rules: rules.id,
+      rulesVersion: rules.version,
+      name: nameOf(input.name, rules),
+      owner: account,
+      visibility: input.visibility ?? 'public',
+      rated: input.rated ?? false,
+      options,
+      clock: clock as unknown as JsonObject,
+      commitment: Buffer.from(app.digest.sha256Bytes(secret), 'hex'),
+      secret,
+      fromPosition: input.position ?? null,
+      seats,
+      at,
+    });
+    for (const seat of seats)
+      if (seat.state === 'invited' && seat.account) await insertOutbox(connection, id, 0, [{ kind: 'invited', body: { account: seat.account } }], at);
+    await beginIfFull(app, connection, id);
+  });
+  app.bell.ring();
+  return gameOf(app, caller, made.outcome.game);
+}
+
+function nameOf(name: string | undefined, rules: AnyRuleset): string {
+  const text = (name ?? rules.title).trim();
+  if (text.length < 1 || text.length > 80) throw invalidInput('/name', 'A name has 1 to 80 characters.');
+  insistText(text, '/name');
+  return text;
+}
+
+async function seatsOf(app: App, rules: AnyRuleset, input: NewGameInput, account: string): Promise<PlannedSeat[]> {
+  const count = input.seats ?? input.seatPlan?.length ?? rules.seats.min;
+  if (!Number.isInteger(count) || count < rules.seats.min || count > rules.seats.max)
+    throw invalidInput('/seats', `These rules take ${rules.seats.min} to ${rules.seats.max} seats.`);
+  if (input.seatPlan && input.seatPlan.length !== count) throw invalidInput('/seatPlan', 'The plan names each seat once.');
+  const plan = input.seatPlan ?? Array.from({ length: count }, (): SeatPlan => ({ open: true }));
+  const seats: PlannedSeat[] = [];
+  for (const [i, seat] of plan.entries()) seats.push(await plannedSeat(app, rules, seat, account, `/seatPlan/${i}`));
+  if (seats.every((seat) => seat.state === 'bot')) throw invalidInput('/seatPlan', 'At least one seat is no bot.');
+  const named = seats.map((seat) => seat.account).filter((name) => name !== null);
+  if (new Set(named).size < named.length) throw invalidInput('/seatPlan', 'An account holds one seat of a game.');
+  return seats;
+}
+
+async function plannedSeat(app: App, rules: AnyRuleset, plan: SeatPlan, account: string, pointer: string): Promise<PlannedSeat> {
+  if ('bot' in plan) {
+    if (!isBot(rules, plan.bot)) throw invalidInput(`${pointer}/bot`, `These rules have the bots ${rules.bots.join(', ')}, random and idle.`);
+    return { state: 'bot', account: null, bot: plan.bot, entropy: '' };
+  }
+  if (!('account' in plan)) return { state: 'open', account: null, bot: null, entropy: '' };
+  const named = await accountByName(app.db, plan.account);
+  if (named === null) throw invalidInput(`${pointer}/account`, 'There is no account of this name.');
+  return { state: named === account ? 'taken' : 'invited', account: named, bot: null, entropy: '' };
+}
+
+function insistSetup(app: App, caller: Caller, rules: AnyRuleset, seats: number, options: JsonObject): void {
+  try {
+    rules.setup(seats, structuredClone(options), seededDraws(1));
+  } catch (error) {
+    if (error instanceof IllegalAction)
+      throw illegal(app, rules, new IllegalAction(error.clause, error.params, `/options${error.pointer}`), caller.language);
+    throw error;
+  }
+}
+
+function insistPosition(app: App, caller: Caller, rules: AnyRuleset, position: Json): void {
+  plain(position, '/position');
+  if (Buffer.byteLength(JSON.stringify(position)) > 512 * 1024)
+    throw new AppError('too_large', 'A position holds at most 512 KB.', { pointer: '/position' });
+  const fault = rules.check(position);
+  if (fault) throw illegal(app, rules, new IllegalAction(fault.clause, fault.params, `/position${fault.pointer}`), caller.language);
+}
+
+/** A clock that this service can run. */
+export function clockOf(clock: ClockSetting): ClockSetting {
+  if (clock.kind === 'none') return { kind: 'none' };
+  if (clock.kind !== 'fixed') throw invalidInput('/clock/kind', 'A clock is "none" or "fixed".');
+  for (const [name, span] of [
+    ['span', clock.span],
+    ['reaction', clock.reaction],
+  ] as const) {
+    if (span === undefined && name === 'reaction') continue;
+    if (typeof span !== 'string' || spanOf(span) === null)
+      throw invalidInput(`/clock/${name}`, 'A span is an ISO 8601 duration such as P3D or PT12H, up to a year.');
+  }
+  const { span, reaction, onTimeout } = clock;
+  return { kind: 'fixed', span, ...(reaction === undefined ? {} : { reaction }), onTimeout: onTimeout ?? 'fallback' };
+}

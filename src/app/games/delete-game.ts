@@ -1,0 +1,20 @@
+import { lockGame, removeGame, transaction } from '../../store/games.ts';
+import type { App, Caller } from '../app.ts';
+import { AppError, notFound } from '../errors.ts';
+import { insistVisible, signedIn } from './access.ts';
+import { told } from './start-game.ts';
+
+/** Removes a game that has not started. For its owner. */
+export async function deleteGame(app: App, caller: Caller, id: string): Promise<void> {
+  const account = signedIn(caller, 'play');
+  await transaction(app.db, async (connection) => {
+    const game = await lockGame(connection, id);
+    if (game === null) throw notFound();
+    await insistVisible(app, game, caller);
+    if (game.owner !== account) throw new AppError('forbidden', 'Only its owner removes a game.');
+    if (game.status !== 'open') throw new AppError('conflict', 'This game has started.');
+    await removeGame(connection, id);
+  });
+  app.tables.take(id);
+  told(app, id);
+}

@@ -1,0 +1,39 @@
+import { accountByName, insertInvitation, insertOutbox, lockGame, setSeat, transaction } from '../../store/games.ts';
+import type { App, Caller } from '../app.ts';
+import { AppError, invalidInput, notFound } from '../errors.ts';
+import { insistVisible, seatOf, signedIn } from './access.ts';
+
+export interface InvitationView {
+  id: string;
+  /** opens the game and takes the seat; shown once */
+  token: string;
+  url: string;
+  seat: number | null;
+  account: string | null;
+}
+
+/** Invites an account, or whoever holds the link. For the owner and those seated, before the start. */
+export async function invite(app: App, caller: Caller, id: string, input: { account?: string; seat?: number }): Promise<InvitationView> {
+  const by = signedIn(caller, 'play');
+  const account = input.account === undefined ? null : await accountByName(app.db, input.account);
+  if (input.account !== undefined && account === null) throw invalidInput('/account', 'There is no account of this name.');
+  const token = Buffer.from(app.chance.bytes(24)).toString('base64url');
+  const invitation = app.ids.next('invitation');
+  const at = app.clock.now();
+  await transaction(app.db, async (connection) => {
+    const game = await lockGame(connection, id);
+    if (game === null) throw notFound();
+    await insistVisible(app, game, caller);
+    if (game.owner !== by && seatOf(game, caller) === null) throw new AppError('forbidden', 'Only its owner and its players invite to a game.');
+    if (game.status !== 'open') throw new AppError('conflict', 'This game has started.');
+    if (input.seat !== undefined && game.seats[input.seat]?.state !== 'open') throw invalidInput('/seat', 'This seat is not open.');
+    if (account !== null && game.seats.some((seat) => seat.account === account)) throw new AppError('conflict', 'This account belongs to the game.');
+    if (account !== null && input.seat !== undefined)
+      await setSeat(connection, id, input.seat, { state: 'invited', account, bot: null, entropy: '' }, null);
+    const tokenHash = Buffer.from(app.digest.sha256(token), 'hex');
+    await insertInvitation(connection, id, { id: invitation, tokenHash, seat: input.seat ?? null, account, by, at });
+    if (account !== null) await insertOutbox(connection, id, 0, [{ kind: 'invited', body: { account } }], at);
+  });
+  app.bell.ring();
+  return { id: invitation, token, url: `${app.publicUrl}/games/${id}?invitation=${token}`, seat: input.seat ?? null, account: input.account ?? null };
+}

@@ -1,0 +1,72 @@
+import { connectionOf, findInvitation, type GameRow, lockGame, type SeatRow, setSeat, transaction, useInvitation } from '../../store/games.ts';
+import type { App, Caller, IdempotencyKey } from '../app.ts';
+import { AppError, invalidInput, notFound } from '../errors.ts';
+import { once } from '../once.ts';
+import { insistVisible, signedIn } from './access.ts';
+import { insistText } from './envelope.ts';
+import { gameOf } from './game-of.ts';
+import type { GameView } from './shapes.ts';
+import { beginIfFull, told } from './start-game.ts';
+
+export interface JoinInput {
+  /** the seat wished for; else the lowest that the caller may take */
+  seat?: number;
+  /** added to the game's chance, published in its record */
+  entropy?: string;
+  /** the token of an invitation */
+  invitation?: string;
+}
+
+/** Takes a seat; the last one starts the game. Throws `conflict` where the seat is taken, `not_found`, `invalid_input`. */
+export async function joinGame(app: App, caller: Caller, id: string, input: JoinInput, key?: IdempotencyKey): Promise<GameView> {
+  const account = signedIn(caller, 'play');
+  const entropy = input.entropy ?? '';
+  if (entropy.length > 128) throw invalidInput('/entropy', 'At most 128 characters.');
+  insistText(entropy, '/entropy');
+  const hash = input.invitation === undefined ? null : Buffer.from(app.digest.sha256(input.invitation), 'hex');
+  const done = await once(app, account, key, { game: id }, async (tx) => {
+    const connection = connectionOf(tx);
+    const game = await lockGame(connection, id);
+    if (game === null) throw notFound();
+    await insistVisible(app, game, caller, hash);
+    if (game.status !== 'open') throw new AppError('conflict', 'This game has started.');
+    const mine = game.seats.find((seat) => seat.account === account);
+    if (mine?.state === 'taken') throw new AppError('conflict', 'You hold a seat in this game.');
+    const invitation = await findInvitation(connection, id, account, hash);
+    const seat = mine ?? chosenSeat(game, input, invitation?.seat ?? null);
+    await setSeat(connection, id, seat.seat, { state: 'taken', account, bot: null, entropy }, app.clock.now());
+    if (invitation) await useInvitation(connection, id, invitation.id, app.clock.now());
+    await beginIfFull(app, connection, id);
+  });
+  told(app, id);
+  return gameOf(app, caller, done.outcome.game);
+}
+
+function chosenSeat(game: GameRow, input: JoinInput, invited: number | null): SeatRow {
+  const wished = input.seat ?? invited;
+  if (wished !== null && wished !== undefined) {
+    const seat = game.seats[wished];
+    if (seat === undefined) throw invalidInput('/seat', 'There is no such seat.');
+    if (seat.state !== 'open') throw new AppError('conflict', 'This seat is taken.');
+    return seat;
+  }
+  const free = game.seats.find((seat) => seat.state === 'open');
+  if (free === undefined) throw new AppError('conflict', 'No seat is free.');
+  return free;
+}
+
+/** Gives up a seat before the start, and turns an invitation down. A started game is left by resigning. */
+export async function leaveGame(app: App, caller: Caller, id: string): Promise<GameView> {
+  const account = signedIn(caller, 'play');
+  await transaction(app.db, async (connection) => {
+    const game = await lockGame(connection, id);
+    if (game === null) throw notFound();
+    await insistVisible(app, game, caller);
+    const seat = game.seats.find((row) => row.account === account);
+    if (seat === undefined) throw new AppError('not_your_seat', 'You hold no seat in this game.');
+    if (game.status !== 'open') throw new AppError('conflict', 'This game has started: resign to leave it.');
+    await setSeat(connection, id, seat.seat, { state: 'open', account: null, bot: null, entropy: '' }, null);
+  });
+  told(app, id);
+  return gameOf(app, caller, id);
+}

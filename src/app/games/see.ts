@@ -1,0 +1,138 @@
+// What leaves the server about a game: through `view` and `viewMove`, on every path (ARCHITECTURE 7).
+import { isOver, resultOf } from '../../engine/play.ts';
+import { hex } from '../../engine/record.ts';
+import type { AnyRuleset, JsonObject, Seat, Viewer } from '../../engine/ruleset.ts';
+import { undoable } from '../../engine/undo.ts';
+import { accountNames, type CallRow, type GameRow, type MoveRow } from '../../store/games.ts';
+import type { App, Caller } from '../app.ts';
+import { seatOf } from './access.ts';
+import { decisionId } from './calls.ts';
+import type { Loaded } from './load.ts';
+import { sayIn, tell } from './sentences.ts';
+import type { ClockSetting, DecisionView, GameView, MoveView, PositionView } from './shapes.ts';
+
+/** True when everything is open: the game is over. */
+export function isOpen(game: Pick<GameRow, 'status'>): boolean {
+  return game.status === 'finished' || game.status === 'cancelled';
+}
+
+/** A position as a viewer may see it. */
+export function seePosition(rules: AnyRuleset, position: unknown, viewer: Viewer, over: boolean): JsonObject {
+  return over ? (JSON.parse(JSON.stringify(position)) as JsonObject) : rules.view(position, viewer);
+}
+
+/** An open decision; `ask` for the seat that may answer it. */
+export function seeDecision(loaded: Loaded, call: CallRow, viewer: Viewer, caller: Caller): DecisionView {
+  const seen: DecisionView = {
+    id: decisionId(call),
+    seat: call.seat,
+    kind: call.kind,
+    reaction: call.reaction,
+    openedAt: new Date(call.openedAt).toISOString(),
+    deadline: call.deadline === null ? null : new Date(call.deadline).toISOString(),
+  };
+  if (viewer === call.seat && loaded.rules && loaded.table) seen.ask = askOf(loaded.rules, loaded.table.position, call, caller.language);
+  return seen;
+}
+
+/** What is asked, in words. */
+export function askOf(rules: AnyRuleset, position: unknown, call: CallRow, language: Caller['language']): string {
+  const { seat, kind, turn, reaction } = call;
+  return sayIn(rules, language, rules.ask({ seat, kind, turn, reaction }, rules.view(position, seat)));
+}
+
+export function seeDecisions(loaded: Loaded, viewer: Viewer, caller: Caller): DecisionView[] {
+  return loaded.game.calls.map((call) => seeDecision(loaded, call, viewer, caller));
+}
+
+/** The position with what belongs to it, as that seat may see it now. */
+export function seeTable(loaded: Loaded, viewer: Viewer, caller: Caller): PositionView {
+  const { table, rules, game } = loaded;
+  if (table === null || rules === null) return { version: game.version, seat: viewer, position: {}, decisions: [], result: game.result };
+  return {
+    version: game.version,
+    seat: viewer,
+    position: seePosition(rules, table.position, viewer, isOpen(game)),
+    decisions: seeDecisions(loaded, viewer, caller),
+    result: isOver(table) ? resultOf(table) : null,
+  };
+}
+
+/** A row of the log. Kernel rows are public; rows of the rules go through `viewMove` until the game is over. */
+export function seeMove(
+  rules: AnyRuleset | null,
+  game: Pick<GameRow, 'status'>,
+  row: MoveRow,
+  viewer: Viewer,
+  language: Caller['language'],
+  takenBack: boolean,
+): MoveView {
+  const { seq, seat, kind, hash } = row;
+  const shell = { seq, seat, kind, at: row.at.toISOString(), hash, takenBack };
+  const ofRules = kind === 'action' || kind === 'fallback' || kind === 'bot' || kind === 'standing';
+  if (!ofRules || isOpen(game)) {
+    return { ...shell, action: row.action, hidden: false, draws: row.draws, events: row.events, text: tell(rules, row.events, language) };
+  }
+  const seen =
+    rules === null || seat === null
+      ? { action: null, draws: null, events: [] }
+      : rules.viewMove({ seat, asked: row.asked, action: row.action, draws: row.draws, events: row.events }, viewer);
+  return {
+    ...shell,
+    action: seen.action,
+    hidden: seen.action === null,
+    draws: seen.draws,
+    events: seen.events,
+    text: tell(rules, seen.events, language),
+  };
+}
+
+/** A game as the caller may see it. `names`: accounts by id. */
+export function seeGame(loaded: Loaded, caller: Caller, names: ReadonlyMap<string, string>): GameView {
+  const { game } = loaded;
+  const seat = seatOf(game, caller);
+  const gone = loaded.table?.gone ?? [];
+  return {
+    id: game.id,
+    name: game.name,
+    rules: game.rules,
+    rulesVersion: game.rulesVersion,
+    status: game.status,
+    visibility: game.visibility,
+    rated: game.rated,
+    options: game.options,
+    clock: game.clock as unknown as ClockSetting,
+    owner: names.get(game.owner) ?? null,
+    seats: game.seats.map((row) => ({
+      seat: row.seat,
+      state: row.state,
+      account: row.account === null ? null : (names.get(row.account) ?? null),
+      bot: row.bot,
+      gone: gone.includes(row.seat),
+    })),
+    version: game.version,
+    decisions: seeDecisions(loaded, seat, caller),
+    result: game.result,
+    head: game.head,
+    fairness: { commitment: game.commitment, secret: isOpen(game) ? hex(game.secret) : null },
+    seat,
+    undoable: seat === null ? [] : undoable(loaded.window, seat),
+    fromPosition: game.fromPosition !== null,
+    readOnly: game.setAside !== null ? 'set aside' : loaded.rules === null ? 'rules not held' : null,
+    createdAt: game.createdAt.toISOString(),
+    startedAt: game.startedAt?.toISOString() ?? null,
+    finishedAt: game.finishedAt?.toISOString() ?? null,
+  };
+}
+
+/** Names of all who belong to games. */
+export function namesOf(app: App, games: readonly GameRow[]): Promise<Map<string, string>> {
+  const ids = new Set(games.flatMap((game) => [game.owner, ...game.seats.map((row) => row.account)]).filter((id) => id !== null));
+  return accountNames(app.db, [...ids] as string[]);
+}
+
+/** Through whose eyes the caller looks: the own seat; another only when the game is over. */
+export function viewerOf(game: GameRow, caller: Caller, asked: Seat | undefined): Viewer {
+  const own = seatOf(game, caller);
+  return asked !== undefined && isOpen(game) ? asked : own;
+}

@@ -1,0 +1,63 @@
+// Sentences of the service about a game, beside those of the rulesets.
+
+import type { AnyRuleset, GameEvent, Language, Locale, Sentence } from '../../engine/ruleset.ts';
+import { say } from '../../engine/sentence.ts';
+
+const kernel: Record<Language, Locale> = {
+  en: {
+    resigned: 'Seat {seat} resigns.',
+    forfeited: 'Seat {seat} loses on time.',
+    drawn: 'All agree on a draw.',
+    cancelled: 'The game is cancelled.',
+    taken_back: 'Moves from number {from} on are taken back.',
+    seat_handed_over: 'Seat {seat} is handed over.',
+    admin: 'The staff stepped in.',
+    'clause.KERNEL-OVER': 'The game is over, or this seat has left it.',
+  },
+  ru: {
+    resigned: 'Место {seat} сдаётся.',
+    forfeited: 'Место {seat} проигрывает по времени.',
+    drawn: 'Все согласились на ничью.',
+    cancelled: 'Партия отменена.',
+    taken_back: 'Ходы начиная с номера {from} взяты назад.',
+    seat_handed_over: 'Место {seat} передано другому.',
+    admin: 'Вмешалась администрация.',
+    'clause.KERNEL-OVER': 'Партия окончена, или это место её покинуло.',
+  },
+  uk: {
+    resigned: 'Місце {seat} здається.',
+    forfeited: 'Місце {seat} програє за часом.',
+    drawn: 'Усі погодилися на нічию.',
+    cancelled: 'Партію скасовано.',
+    taken_back: 'Ходи починаючи з номера {from} взято назад.',
+    seat_handed_over: 'Місце {seat} передано іншому.',
+    admin: 'Втрутилася адміністрація.',
+    'clause.KERNEL-OVER': 'Партію закінчено, або це місце її покинуло.',
+  },
+};
+
+/** Sentences of events, in the reader's language; events that need none are left out. */
+export function tell(rules: AnyRuleset | null, events: readonly GameEvent[], language: Language): string[] {
+  const texts: string[] = [];
+  for (const event of events) {
+    if (Object.hasOwn(kernel.en, event.type) && !(rules && Object.hasOwn(rules.locales.en, event.type)))
+      texts.push(say(kernel[language], { key: event.type, params: event }));
+    else if (rules) {
+      const sentence = rules.describe(event);
+      if (sentence) texts.push(say(rules.locales[language], sentence));
+    }
+  }
+  return texts;
+}
+
+/** A sentence of a ruleset. */
+export function sayIn(rules: AnyRuleset, language: Language, sentence: Sentence): string {
+  return say(rules.locales[language], sentence);
+}
+
+/** Why a clause says no. */
+export function clauseText(rules: AnyRuleset, language: Language, clause: string, params: Sentence['params']): string {
+  const key = `clause.${clause}`;
+  const locale = Object.hasOwn(kernel.en, key) ? kernel[language] : rules.locales[language];
+  return Object.hasOwn(locale, key) ? say(locale, { key, params }) : clause;
+}

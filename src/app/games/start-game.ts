@@ -1,0 +1,111 @@
+import { openDecisions, type Table, tableAt } from '../../engine/play.ts';
+import { drawsOfMove, headerHash, type RecordHeader } from '../../engine/record.ts';
+import type { DrawValue, JsonObject } from '../../engine/ruleset.ts';
+import {
+  type CallRow,
+  type Connection,
+  type GameRow,
+  lockGame,
+  type OutboxDraft,
+  setSeat,
+  transaction,
+  startGame as writeStart,
+} from '../../store/games.ts';
+import type { App, Caller } from '../app.ts';
+import { AppError, notFound } from '../errors.ts';
+import { insistVisible, signedIn } from './access.ts';
+import { deadlineOf, decisionId } from './calls.ts';
+import { gameOf } from './game-of.ts';
+import type { ClockSetting, GameView } from './shapes.ts';
+
+/** Starts a game before all seats are filled: open ones become bots. For its owner. */
+export async function startGame(app: App, caller: Caller, id: string): Promise<GameView> {
+  const account = signedIn(caller, 'play');
+  await transaction(app.db, async (connection) => {
+    const game = await lockGame(connection, id);
+    if (game === null) throw notFound();
+    await insistVisible(app, game, caller);
+    if (game.owner !== account) throw new AppError('forbidden', 'Only its owner starts a game early.');
+    if (game.status !== 'open') throw new AppError('conflict', 'This game has started.');
+    if (!game.seats.some((seat) => seat.state === 'taken')) throw new AppError('conflict', 'At least one seat must be taken by an account.');
+    const bot = app.register.held(game.rules, game.rulesVersion)?.bots[0] ?? 'random';
+    for (const seat of game.seats)
+      if (seat.state === 'open' || seat.state === 'invited')
+        await setSeat(connection, id, seat.seat, { state: 'bot', account: null, bot, entropy: '' }, null);
+    await beginIfFull(app, connection, id);
+  });
+  told(app, id);
+  return gameOf(app, caller, id);
+}
+
+/** Begins the game when every seat is filled: first position, first calls, in the transaction of whoever filled it. */
+export async function beginIfFull(app: App, connection: Connection, id: string): Promise<boolean> {
+  const game = await lockGame(connection, id);
+  if (game === null || game.status !== 'open' || !game.seats.every((seat) => seat.state === 'taken' || seat.state === 'bot')) return false;
+  const at = app.clock.now();
+  const { table, draws, options } = firstPosition(app, game);
+  const clock = game.clock as unknown as ClockSetting;
+  const calls = openDecisions(table).map((open): CallRow => {
+    const { seat, kind, turn, reaction } = open;
+    return { seat, kind, turn, reaction, call: 0, step: 0, openedAt: at.getTime(), deadline: deadlineOf(clock, reaction, at.getTime()) };
+  });
+  const head = headerHash(app.digest, headerOf({ ...game, setupDraws: draws, options }, false));
+  await writeStart(connection, { game: id, head, setupDraws: draws, options, calls, outbox: startOutbox(app, game, table, calls), at });
+  return true;
+}
+
+function firstPosition(app: App, game: GameRow): { table: Table; draws: DrawValue[]; options: JsonObject } {
+  const rules = app.register.held(game.rules, game.rulesVersion);
+  if (rules === null) throw new AppError('unavailable', 'These rules are not held here any more.');
+  if (game.fromPosition !== null)
+    return { table: tableAt(rules, game.seatCount, structuredClone(game.fromPosition)), draws: [], options: game.options };
+  const draws = drawsOfMove(
+    app.digest,
+    game.secret,
+    game.id,
+    game.seats.map((seat) => seat.entropy),
+    0,
+  );
+  const position = rules.setup(game.seatCount, structuredClone(game.options), draws);
+  return { table: { rules, seats: game.seatCount, position, gone: [], ended: null }, draws: draws.values, options: game.options };
+}
+
+function startOutbox(app: App, game: GameRow, table: Table, calls: CallRow[]): OutboxDraft[] {
+  const rows: OutboxDraft[] = [{ kind: 'started', body: {} }];
+  for (const call of calls) {
+    const seat = game.seats[call.seat];
+    const { kind, reaction, deadline } = call;
+    if (seat?.state === 'bot') rows.push({ kind: 'bot', body: { seat: call.seat, decision: decisionId(call) } });
+    else
+      rows.push({
+        kind: 'call',
+        body: { seat: call.seat, call: call.call, kind, reaction, deadline: deadline === null ? null : new Date(deadline).toISOString() },
+      });
+  }
+  const only = app.register.held(game.rules, game.rulesVersion)?.only;
+  if (only && openDecisions(table).some((open) => only(table.position, open) !== null)) rows.push({ kind: 'chain', body: {} });
+  return rows;
+}
+
+/** The record's header. The secret stands in it only when the game is over. */
+export function headerOf(game: GameRow, withSecret: boolean): RecordHeader {
+  return {
+    fieldpost: 1,
+    id: game.id,
+    rules: game.rules,
+    rulesVersion: game.rulesVersion,
+    seats: game.seatCount,
+    options: game.options,
+    commitment: game.commitment,
+    ...(withSecret ? { secret: Buffer.from(game.secret).toString('hex') } : {}),
+    entropy: game.seats.map((seat) => seat.entropy),
+    setupDraws: game.setupDraws,
+    ...(game.fromPosition === null ? {} : { position: game.fromPosition }),
+  };
+}
+
+/** Says that a game's seats or status changed. */
+export function told(app: App, id: string): void {
+  app.news.publish({ type: 'game', game: id, version: 0 });
+  app.bell.ring();
+}

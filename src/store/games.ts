@@ -1,0 +1,345 @@
+// Games, their seats and what is asked of whom, as rows.
+import type { RowKind } from '../engine/play.ts';
+import type { Action, DrawValue, GameEvent, GameResult, JsonObject } from '../engine/ruleset.ts';
+import type { Database } from './database.ts';
+import type { Transaction } from './idempotency.ts';
+
+/** A statement runs on the pool or inside a transaction. */
+export interface Connection {
+  // biome-ignore lint/suspicious/noExplicitAny: rows are typed where they are read
+  query(text: string, values?: unknown[]): Promise<{ rows: any[] }>;
+}
+
+/** Statements inside a transaction of Prisma's. */
+export function connectionOf(tx: Transaction): Connection {
+  return { query: async (text, values = []) => ({ rows: (await tx.$queryRawUnsafe(text, ...values)) as unknown[] }) };
+}
+
+export interface SeatRow {
+  seat: number;
+  state: 'open' | 'invited' | 'taken' | 'bot' | 'offered' | 'left';
+  account: string | null;
+  bot: string | null;
+  entropy: string;
+}
+
+/** An open call of a seat: `call:seat:step` is the decision's id. Instants in ms since 1970. */
+export interface CallRow {
+  seat: number;
+  call: number;
+  step: number;
+  kind: string;
+  turn: number;
+  reaction: boolean;
+  openedAt: number;
+  deadline: number | null;
+}
+
+/** The last call of a seat that has none open. */
+export interface ClosedCall {
+  call: number;
+  step: number;
+  turn: number;
+  reaction: boolean;
+  openedAt: number;
+  deadline: number | null;
+  closedAt: number;
+}
+
+export interface GameRow {
+  id: string;
+  rules: string;
+  rulesVersion: number;
+  name: string;
+  owner: string;
+  status: 'open' | 'active' | 'paused' | 'finished' | 'cancelled';
+  visibility: 'public' | 'unlisted' | 'private';
+  rated: boolean;
+  seatCount: number;
+  options: JsonObject;
+  clock: JsonObject;
+  clockRevision: number;
+  version: number;
+  head: string | null;
+  commitment: string;
+  secret: Uint8Array;
+  setupDraws: DrawValue[];
+  fromPosition: JsonObject | null;
+  closedCalls: Record<string, ClosedCall>;
+  result: GameResult | null;
+  setAside: string | null;
+  createdAt: Date;
+  startedAt: Date | null;
+  lastAt: Date | null;
+  finishedAt: Date | null;
+  seats: SeatRow[];
+  calls: CallRow[];
+}
+
+const gameColumns = `g.id, g.rules, g.rules_version AS "rulesVersion", g.name, g.owner_id AS owner, g.status, g.visibility, g.rated, g.seat_count AS "seatCount",
+  g.options, g.clock, g.clock_revision AS "clockRevision", g.version, encode(g.head, 'hex') AS head, encode(g.commitment, 'hex') AS commitment, g.secret,
+  g.setup_draws AS "setupDraws", g.from_position AS "fromPosition", g.calls AS "closedCalls", g.result, g.set_aside AS "setAside",
+  g.created_at AS "createdAt", g.started_at AS "startedAt", g.last_at AS "lastAt", g.finished_at AS "finishedAt",
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('seat', s.seat, 'state', s.state, 'account', s.account_id, 'bot', s.bot, 'entropy', s.entropy) ORDER BY s.seat), '[]')
+     FROM seats s WHERE s.game_id = g.id) AS seats,
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('seat', d.seat, 'call', d.call, 'step', d.step, 'kind', d.kind, 'turn', d.turn, 'reaction', d.reaction,
+       'openedAt', (extract(epoch FROM d.opened_at) * 1000)::bigint, 'deadline', (extract(epoch FROM d.deadline) * 1000)::bigint) ORDER BY d.seat), '[]')
+     FROM decisions d WHERE d.game_id = g.id) AS calls`;
+
+/** One game with its seats and open calls, from one statement; null where there is none. */
+export async function readGame(db: Database, id: string): Promise<GameRow | null> {
+  const found = await db.pool.query({ name: 'read-game', text: `SELECT ${gameColumns} FROM games g WHERE g.id = $1`, values: [id] });
+  return (found.rows[0] as GameRow | undefined) ?? null;
+}
+
+/** The same under a lock, for changes that go by no version. */
+export async function lockGame(connection: Connection, id: string): Promise<GameRow | null> {
+  const locked = await connection.query('SELECT 1 FROM games WHERE id = $1 FOR UPDATE', [id]);
+  if (locked.rows.length === 0) return null;
+  const found = await connection.query(`SELECT ${gameColumns} FROM games g WHERE g.id = $1`, [id]);
+  return found.rows[0] as GameRow;
+}
+
+/** Version and clock revision: is a cached position still the newest? */
+export async function freshness(db: Database, id: string): Promise<{ version: number; clockRevision: number; status: string } | null> {
+  const found = await db.pool.query({
+    name: 'freshness',
+    text: 'SELECT version, clock_revision AS "clockRevision", status FROM games WHERE id = $1',
+    values: [id],
+  });
+  return found.rows[0] ?? null;
+}
+
+export interface NewGame {
+  id: string;
+  rules: string;
+  rulesVersion: number;
+  name: string;
+  owner: string;
+  visibility: string;
+  rated: boolean;
+  options: JsonObject;
+  clock: JsonObject;
+  commitment: Uint8Array;
+  secret: Uint8Array;
+  fromPosition: JsonObject | null;
+  seats: { state: SeatRow['state']; account: string | null; bot: string | null; entropy: string }[];
+  at: Date;
+}
+
+export async function insertGame(connection: Connection, game: NewGame): Promise<void> {
+  await connection.query(
+    `INSERT INTO games (id, rules, rules_version, name, owner_id, status, visibility, rated, seat_count, options, clock, commitment, secret, from_position, created_at)
+     VALUES ($1, $2, $3, $4, $5, 'open', $6, $7, $8, $9::jsonb, $10::jsonb, $11, $12, $13::jsonb, $14)`,
+    [
+      game.id,
+      game.rules,
+      game.rulesVersion,
+      game.name,
+      game.owner,
+      game.visibility,
+      game.rated,
+      game.seats.length,
+      JSON.stringify(game.options),
+      JSON.stringify(game.clock),
+      Buffer.from(game.commitment),
+      Buffer.from(game.secret),
+      game.fromPosition === null ? null : JSON.stringify(game.fromPosition),
+      game.at,
+    ],
+  );
+  for (const [seat, row] of game.seats.entries()) {
+    await connection.query('INSERT INTO seats (game_id, seat, state, account_id, bot, entropy, joined_at) VALUES ($1, $2, $3, $4, $5, $6, $7)', [
+      game.id,
+      seat,
+      row.state,
+      row.account,
+      row.bot,
+      row.entropy,
+      row.state === 'taken' ? game.at : null,
+    ]);
+  }
+}
+
+/** Who sits at a seat of a game that has not started. */
+export async function setSeat(connection: Connection, game: string, seat: number, row: Omit<SeatRow, 'seat'>, at: Date | null): Promise<void> {
+  await connection.query('UPDATE seats SET state = $3, account_id = $4, bot = $5, entropy = $6, joined_at = $7 WHERE game_id = $1 AND seat = $2', [
+    game,
+    seat,
+    row.state,
+    row.account,
+    row.bot,
+    row.entropy,
+    at,
+  ]);
+}
+
+export interface OutboxDraft {
+  kind: string;
+  body: JsonObject;
+}
+
+export interface Start {
+  game: string;
+  head: string;
+  setupDraws: DrawValue[];
+  options: JsonObject;
+  calls: CallRow[];
+  outbox: OutboxDraft[];
+  at: Date;
+}
+
+/** Opens the first calls of a game whose row is locked and still open. */
+export async function startGame(connection: Connection, start: Start): Promise<void> {
+  await connection.query(
+    `UPDATE games SET status = 'active', head = decode($2, 'hex'), setup_draws = $3::jsonb, options = $4::jsonb, started_at = $5, last_at = $5 WHERE id = $1 AND status = 'open'`,
+    [start.game, start.head, JSON.stringify(start.setupDraws), JSON.stringify(start.options), start.at],
+  );
+  for (const call of start.calls) {
+    await connection.query(
+      'INSERT INTO decisions (game_id, seat, call, step, kind, turn, reaction, opened_at, deadline) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+      [
+        start.game,
+        call.seat,
+        call.call,
+        call.step,
+        call.kind,
+        call.turn,
+        call.reaction,
+        start.at,
+        call.deadline === null ? null : new Date(call.deadline),
+      ],
+    );
+  }
+  await insertOutbox(connection, start.game, 0, start.outbox, start.at);
+}
+
+export async function insertOutbox(connection: Connection, game: string, seq: number, outbox: readonly OutboxDraft[], at: Date): Promise<void> {
+  for (const row of outbox) {
+    await connection.query('INSERT INTO outbox (game_id, seq, kind, body, created_at, due_at) VALUES ($1, $2, $3, $4, $5, $5)', [
+      game,
+      seq,
+      row.kind,
+      JSON.stringify(row.body),
+      at,
+    ]);
+  }
+}
+
+/** Removes a game that has not started; its log is empty, so nothing of the log goes. */
+export async function removeGame(connection: Connection, id: string): Promise<void> {
+  await connection.query(`DELETE FROM games WHERE id = $1 AND status = 'open'`, [id]);
+}
+
+/** A ruleset failed on this game: others go on, the operator is told. */
+export async function setAside(db: Database, id: string, reason: string): Promise<void> {
+  await db.pool.query('UPDATE games SET set_aside = $2 WHERE id = $1', [id, reason]);
+}
+
+export interface GameFilter {
+  status: string | null;
+  rules: string | null;
+  /** games in which this account sits or that it made; null: any */
+  mine: string | null;
+  /** with a free seat */
+  open: boolean;
+  first: number;
+  /** rows before this place in the order newest first */
+  before: { at: Date; id: string } | null;
+}
+
+/** Newest first. Private and unlisted games show only to those who belong to them (`viewer`). */
+export async function listGames(db: Database, filter: GameFilter, viewer: string | null): Promise<GameRow[]> {
+  const found = await db.pool.query(
+    `SELECT ${gameColumns} FROM games g
+      WHERE ($1::text IS NULL OR g.status = $1) AND ($2::text IS NULL OR g.rules = $2)
+        AND ($3::text IS NULL OR g.owner_id = $3 OR EXISTS (SELECT FROM seats s WHERE s.game_id = g.id AND s.account_id = $3))
+        AND (NOT $4 OR (g.status = 'open' AND EXISTS (SELECT FROM seats s WHERE s.game_id = g.id AND s.state = 'open')))
+        AND (g.visibility = 'public' OR ($5::text IS NOT NULL AND (g.owner_id = $5 OR EXISTS (SELECT FROM seats s WHERE s.game_id = g.id AND s.account_id = $5)
+             OR EXISTS (SELECT FROM invitations i WHERE i.game_id = g.id AND i.account_id = $5))))
+        AND ($6::timestamptz IS NULL OR (g.created_at, g.id) < ($6, $7))
+      ORDER BY g.created_at DESC, g.id DESC LIMIT $8`,
+    [filter.status, filter.rules, filter.mine, filter.open, viewer, filter.before?.at ?? null, filter.before?.id ?? null, filter.first],
+  );
+  return found.rows as GameRow[];
+}
+
+/** What waits for an account in all games, nearest deadline first, then the longest open. */
+export async function waitingFor(db: Database, account: string, first: number, offset: number): Promise<{ game: string; seat: number }[]> {
+  const found = await db.pool.query(
+    `SELECT d.game_id AS game, d.seat FROM seats s JOIN decisions d ON d.game_id = s.game_id AND d.seat = s.seat JOIN games g ON g.id = s.game_id
+      WHERE s.account_id = $1 AND g.status = 'active' ORDER BY d.deadline NULLS LAST, d.opened_at, d.game_id, d.seat LIMIT $2 OFFSET $3`,
+    [account, first, offset],
+  );
+  return found.rows;
+}
+
+/** Account names by id; accounts that are gone are left out. */
+export async function accountNames(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const found = await db.pool.query('SELECT id, name FROM accounts WHERE id = ANY($1) AND deleted_at IS NULL', [ids]);
+  return new Map(found.rows.map((row: { id: string; name: string }) => [row.id, row.name]));
+}
+
+/** The id behind a name, null where there is none. */
+export async function accountByName(db: Database, name: string): Promise<string | null> {
+  const found = await db.pool.query('SELECT id FROM accounts WHERE name_key = $1 AND deleted_at IS NULL', [name.toLowerCase()]);
+  return found.rows[0]?.id ?? null;
+}
+
+export interface InvitationRow {
+  id: string;
+  seat: number | null;
+  account: string | null;
+}
+
+export async function insertInvitation(
+  connection: Connection,
+  game: string,
+  row: InvitationRow & { tokenHash: Uint8Array; by: string; at: Date },
+): Promise<void> {
+  await connection.query(
+    'INSERT INTO invitations (game_id, id, token_hash, seat, account_id, created_by, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)',
+    [game, row.id, Buffer.from(row.tokenHash), row.seat, row.account, row.by, row.at],
+  );
+}
+
+/** The unused invitation that a token, or the account itself, has to this game. */
+export async function findInvitation(
+  connection: Connection,
+  game: string,
+  account: string | null,
+  tokenHash: Uint8Array | null,
+): Promise<InvitationRow | null> {
+  const found = await connection.query(
+    `SELECT id, seat, account_id AS account FROM invitations WHERE game_id = $1 AND used_at IS NULL
+       AND (account_id IS NULL OR account_id = $2) AND (($2::text IS NOT NULL AND account_id = $2) OR ($3::bytea IS NOT NULL AND token_hash = $3)) ORDER BY created_at LIMIT 1`,
+    [game, account, tokenHash === null ? null : Buffer.from(tokenHash)],
+  );
+  return (found.rows[0] as InvitationRow | undefined) ?? null;
+}
+
+export async function useInvitation(connection: Connection, game: string, id: string, at: Date): Promise<void> {
+  await connection.query('UPDATE invitations SET used_at = $3 WHERE game_id = $1 AND id = $2', [game, id, at]);
+}
+
+/** Runs statements in one transaction. */
+export function transaction<T>(db: Database, body: (connection: Connection) => Promise<T>): Promise<T> {
+  return db.prisma.$transaction((tx) => body(connectionOf(tx)));
+}
+
+export interface MoveRow {
+  seq: number;
+  seat: number | null;
+  kind: RowKind;
+  decision: string | null;
+  asked: string | null;
+  action: Action;
+  draws: DrawValue[];
+  barrier: boolean;
+  events: GameEvent[];
+  by: string | null;
+  via: string;
+  at: Date;
+  hash: string;
+}

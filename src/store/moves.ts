@@ -1,0 +1,102 @@
+// The log: append_moves writes it, in one statement; everything else reads.
+import type { RowKind } from '../engine/play.ts';
+import type { Action, DrawValue, GameEvent, GameResult, JsonObject } from '../engine/ruleset.ts';
+import type { Database } from './database.ts';
+import type { CallRow, ClosedCall, MoveRow, OutboxDraft } from './games.ts';
+
+export interface NewMove {
+  seat: number | null;
+  kind: RowKind;
+  decision: string | null;
+  asked: string | null;
+  action: Action;
+  draws: DrawValue[];
+  barrier: boolean;
+  events: GameEvent[];
+  by: string | null;
+  via: string;
+  hash: string;
+}
+
+/** What append_moves is told (see the migration). `at` stands in the rows; `now` is judged against deadlines. */
+export interface Commit {
+  game: string;
+  from: number;
+  at: string;
+  now: string;
+  rows: NewMove[];
+  answers?: { seat: number; call: number; step: number; late: boolean };
+  status?: 'finished' | 'cancelled';
+  result?: GameResult | null;
+  calls?: Record<string, ClosedCall>;
+  decisions: CallRow[];
+  outbox: OutboxDraft[];
+  snapshot?: { shape: number; body: string };
+  key?: { account: string; key: string; method: string; path: string; request: string; outcome: JsonObject };
+}
+
+export type Appended = 'ok' | 'moved_on' | 'time_up' | 'not_due' | 'repeated';
+
+/** Appends rows and all that hangs on them, or nothing. */
+export async function appendMoves(db: Database, commit: Commit): Promise<Appended> {
+  const decisions = commit.decisions.map((call) => ({
+    ...call,
+    openedAt: new Date(call.openedAt).toISOString(),
+    deadline: call.deadline === null ? null : new Date(call.deadline).toISOString(),
+  }));
+  try {
+    const done = await db.pool.query({
+      name: 'append-moves',
+      text: 'SELECT append_moves($1::jsonb) AS outcome',
+      values: [JSON.stringify({ ...commit, decisions })],
+    });
+    return done.rows[0].outcome as Appended;
+  } catch (error) {
+    if ((error as { code?: string }).code === 'FP001') return (error as Error).message as Appended;
+    throw error;
+  }
+}
+
+const replayColumns = "seq, seat, kind, decision, asked, action, draws, barrier, by_account AS by, via, at, encode(hash, 'hex') AS hash";
+
+/** Rows after one seq up to another, in order, without their events: what a replay needs. */
+export async function readForReplay(db: Database, game: string, after: number, upTo: number): Promise<MoveRow[]> {
+  const found = await db.pool.query({
+    name: 'read-for-replay',
+    text: `SELECT ${replayColumns} FROM moves WHERE game_id = $1 AND seq > $2 AND seq <= $3 ORDER BY seq`,
+    values: [game, after, upTo],
+  });
+  return found.rows as MoveRow[];
+}
+
+/** The same with events, for log pages; at most `first` rows. */
+export async function readMoves(db: Database, game: string, after: number, upTo: number, first: number): Promise<MoveRow[]> {
+  const found = await db.pool.query({
+    name: 'read-moves',
+    text: `SELECT ${replayColumns}, events FROM moves WHERE game_id = $1 AND seq > $2 AND seq <= $3 ORDER BY seq LIMIT $4`,
+    values: [game, after, upTo, first],
+  });
+  return found.rows as MoveRow[];
+}
+
+/** Undo rows of a game, few: what they took back is told beside the rows. */
+export async function readUndos(db: Database, game: string): Promise<Pick<MoveRow, 'seq' | 'action'>[]> {
+  const found = await db.pool.query(`SELECT seq, action FROM moves WHERE game_id = $1 AND kind = 'undo' ORDER BY seq`, [game]);
+  return found.rows;
+}
+
+export interface SnapshotRow {
+  seq: number;
+  shape: number;
+  body: string;
+}
+
+/** The newest snapshot at or before a seq. */
+export async function readSnapshot(db: Database, game: string, atMost: number): Promise<SnapshotRow | null> {
+  const found = await db.pool.query({
+    name: 'read-snapshot',
+    text: 'SELECT seq, shape, body FROM snapshots WHERE game_id = $1 AND seq <= $2 ORDER BY seq DESC LIMIT 1',
+    values: [game, atMost],
+  });
+  return (found.rows[0] as SnapshotRow | undefined) ?? null;
+}
