@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { seededDraws } from '../../src/engine/draws.ts';
 import { IllegalAction } from '../../src/engine/refuse.ts';
 import type { Action, AnyRuleset, Fault, GameEvent, JsonObject, LoggedMove, Seat, Viewer } from '../../src/engine/ruleset.ts';
@@ -8,6 +8,9 @@ import { hiddenPaths, twinsOf } from '../support/hidden.ts';
 import { deepFreeze } from '../support/plain-data.ts';
 import { playAtRandom, type RandomPlay, type Reached, randomOf, viewersOf } from '../support/random-play.ts';
 import { rulesetsUnderTest, titleOf } from '../support/rulesets-under-test.ts';
+import { varyOf } from '../support/variations.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
 
 /** Two positions that a viewer cannot tell apart. */
 interface Twins {
@@ -24,9 +27,9 @@ interface Tried {
   after: JsonObject;
 }
 
-function attempt(ruleset: AnyRuleset, position: JsonObject, seat: Seat, action: Action): Tried {
+function attempt(ruleset: AnyRuleset, position: JsonObject, seat: Seat, action: Action, seed = 21): Tried {
   const after = structuredClone(position);
-  const draws = seededDraws(21);
+  const draws = seededDraws(seed);
   try {
     const { events, shown } = ruleset.apply(after, seat, structuredClone(action), draws);
     return { fault: null, events, shown, draws: draws.values.length, after };
@@ -39,6 +42,7 @@ function attempt(ruleset: AnyRuleset, position: JsonObject, seat: Seat, action: 
 describe.each(rulesetsUnderTest.map((ruleset) => ({ title: titleOf(ruleset), ruleset })))('$title keeps secrets', ({ ruleset }) => {
   let play: RandomPlay;
   const twins: Twins[] = [];
+  const varied: Twins[] = [];
   let hiding = 0;
 
   beforeAll(() => {
@@ -47,12 +51,23 @@ describe.each(rulesetsUnderTest.map((ruleset) => ({ title: titleOf(ruleset), rul
     for (const reached of play.reached) {
       const others = play.reached.filter(({ table }) => table === reached.table).map(({ position }) => position);
       for (const viewer of viewersOf(reached.table)) {
+        const other = varyOf(ruleset)?.(structuredClone(reached.position), viewer, random) ?? null;
+        if (other !== null && !same(other, reached.position)) varied.push({ reached, viewer, twin: deepFreeze(other) });
         if (hiddenPaths(reached.position, ruleset.view(reached.position, viewer)).length === 0) continue;
         hiding++;
         for (const twin of twinsOf(ruleset, reached.position, viewer, others, random, 2)) twins.push({ reached, viewer, twin: deepFreeze(twin) });
       }
     }
+    twins.push(...varied);
   }, 120_000);
+
+  it('shows the same to a viewer when only what the rulebook hides from it changes', () => {
+    if (varyOf(ruleset) !== null) expect(varied.length).toBeGreaterThan(play.reached.length / 4);
+    for (const { reached, viewer, twin } of varied) {
+      expect(ruleset.check(twin)).toBeNull();
+      expect({ viewer, view: ruleset.view(twin, viewer) }).toEqual({ viewer, view: ruleset.view(reached.position, viewer) });
+    }
+  });
 
   it('can be tried: where something is hidden there are positions that differ in nothing else', () => {
     if (hiding > 0) expect(twins.length).toBeGreaterThan(hiding / 20);
@@ -72,14 +87,15 @@ describe.each(rulesetsUnderTest.map((ruleset) => ({ title: titleOf(ruleset), rul
 
   it('refuses the same actions for the same reason', () => {
     const random = randomOf(32);
+    const told: unknown[] = [];
     for (const { reached, viewer, twin } of twins) {
       if (viewer === null) continue;
-      for (const action of actionsToTry(play.actions, random, 12))
-        expect({ action, fault: attempt(ruleset, twin, viewer, action).fault }).toEqual({
-          action,
-          fault: attempt(ruleset, reached.position, viewer, action).fault,
-        });
+      for (const action of actionsToTry(play.actions, random, 8)) {
+        const [here, there] = [reached.position, twin].map((position) => attempt(ruleset, position, viewer, action).fault);
+        if (!same(here, there)) told.push({ viewer, action, here, there });
+      }
     }
+    expect(told).toEqual([]);
   });
 
   it('tells a move in the same words to a viewer who cannot see the difference, before it and after', () => {
@@ -113,6 +129,24 @@ describe.each(rulesetsUnderTest.map((ruleset) => ({ title: titleOf(ruleset), rul
         for (const action of others.slice(0, 8)) {
           const told = unseen(action);
           if (told !== null) expect(told).toEqual(first);
+        }
+      }
+    }
+  });
+
+  it('does not tell apart other draws of a move whose draws it hides, where nothing that the viewer sees depends on them', () => {
+    for (const { position, move, table } of play.reached) {
+      if (move === null || move.draws.length === 0) continue;
+      for (const viewer of viewersOf(table)) {
+        const told = ruleset.viewMove(move, viewer);
+        if (told.draws !== null) continue;
+        const after = attempt(ruleset, position, move.seat, move.action);
+        for (let seed = 1; seed <= 6; seed++) {
+          const tried = attempt(ruleset, position, move.seat, move.action, seed);
+          if (!same(ruleset.view(tried.after, viewer), ruleset.view(after.after, viewer))) continue;
+          expect(ruleset.viewMove(logged(move, move.action, tried.events), viewer)).toEqual(
+            ruleset.viewMove(logged(move, move.action, after.events), viewer),
+          );
         }
       }
     }

@@ -1,15 +1,17 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { seededDraws } from '../../src/engine/draws.ts';
 import { IllegalAction } from '../../src/engine/refuse.ts';
 import { type Action, type AnyRuleset, type JsonObject, languages, type Seat, type Sentence } from '../../src/engine/ruleset.ts';
 import { show } from '../../src/tools/differences.ts';
 import { actionsToTry, broken } from '../support/broken-actions.ts';
-import { leavesOf, writeAt } from '../support/plain-data.ts';
+import { leavesOf, valueAt, writeAt } from '../support/plain-data.ts';
 import { playAtRandom, type RandomPlay, randomOf, seatsOf, viewersOf } from '../support/random-play.ts';
 import { recordedActions } from '../support/recorded-actions.ts';
 import { rulesetsUnderTest, titleOf } from '../support/rulesets-under-test.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
 
 function clauseOf(ruleset: AnyRuleset, position: JsonObject, seat: Seat, action: Action): string | null {
   try {
@@ -46,19 +48,21 @@ describe.each(rulesetsUnderTest.map((ruleset) => ({ title: titleOf(ruleset), rul
   it('has a schema that accepts every accepted action: of vectors, recorded games, legal and random play', () => {
     const recorded = recordedActions(ruleset);
     const listed = play.reached.flatMap(({ table, position }) => seatsOf(table).flatMap((seat) => ruleset.legal(position, seat).actions));
-    for (const action of [...recorded, ...listed, ...play.actions])
-      expect({ action, valid: fits(action), errors: schemas[action.type]?.errors }).toMatchObject({ valid: true });
+    const rejected = [...recorded, ...listed, ...play.actions].filter((action) => !fits(action));
+    expect(rejected.slice(0, 5).map((action) => ({ action, fits: fits(action), errors: schemas[action.type]?.errors }))).toEqual([]);
   });
 
   it('refuses what its schemas reject', () => {
     const random = randomOf(42);
+    const accepted: Action[] = [];
     for (const { table, position } of play.reached) {
       const { seat } = ruleset.decisions(position)[0] ?? { seat: random(table.seats) };
       const own = ruleset.legal(position, seat).actions;
       const near = own.length === 0 ? [] : Array.from({ length: 12 }, () => broken(own[random(own.length)]!, random));
       for (const action of [...near, ...actionsToTry(play.actions, random, 6)])
-        if (!fits(action)) expect({ action, clause: clauseOf(ruleset, position, seat, action) }).toMatchObject({ clause: expect.any(String) });
+        if (!fits(action) && clauseOf(ruleset, position, seat, action) === null) accepted.push(action);
     }
+    expect(accepted).toEqual([]);
   });
 
   it('refuses actions of any shape with a clause, and throws nothing else', () => {
@@ -102,7 +106,7 @@ describe.each(rulesetsUnderTest.map((ruleset) => ({ title: titleOf(ruleset), rul
         const at = path.slice(0, Math.max(1, path.length - random(3)));
         writeAt(bent, at, random(4) === 0 ? undefined : odd[random(odd.length)]);
         if (ruleset.check(bent) !== null) continue;
-        expect(() => goOn(ruleset, bent, table.seats), `check let ${at.join('/')} pass in ${show(bent)}`).not.toThrow();
+        expect(() => goOn(ruleset, bent, table.seats), `check let ${at.join('/')} pass: ${show(valueAt(bent, at))}`).not.toThrow();
       }
     }
   });

@@ -1,5 +1,8 @@
 // What the property tests need to know of a ruleset beyond its contract, by ruleset id. A ruleset works without an entry here.
+import { noDraws } from '../../src/engine/draws.ts';
 import type { AnyRuleset, BotRandom, JsonObject, Viewer } from '../../src/engine/ruleset.ts';
+import { rulesets } from '../../src/rulesets/index.ts';
+import { type CounterPosition, keeps, sealMost } from './counter-position.ts';
 
 /** A way to set a game up. */
 export interface TableToPlay {
@@ -8,7 +11,10 @@ export interface TableToPlay {
   options: JsonObject;
 }
 
-/** The same position with other things in what the viewer cannot see, or null where it knows none. */
+/**
+ * The same position with other things in what the rulebook hides from the viewer (written from the rulebook, not from `view`),
+ * or null where nothing is hidden. What comes back must pass `check`.
+ */
 export type Vary = (position: JsonObject, viewer: Viewer, random: BotRandom) => JsonObject | null;
 
 interface Extras {
@@ -16,12 +22,68 @@ interface Extras {
   vary?: Vary;
 }
 
+const varyCounter: Vary = (position, viewer, random) => {
+  const twin = structuredClone(position) as unknown as CounterPosition;
+  if (twin.phase === 'over') return null;
+  for (const seat of twin.sealed.keys()) {
+    if (seat === viewer) continue;
+    twin.standing[seat] = keeps[random(keeps.length)]!;
+    twin.hands[seat] = twin.hands[seat]!.map(() => random(10));
+    if (twin.phase === 'seal' && twin.sealed[seat] !== null) twin.sealed[seat] = 1 + random(sealMost);
+  }
+  return twin as unknown as JsonObject;
+};
+
+interface PikeUnit {
+  seat: number;
+  range: number[];
+  stance: { parry: string; spear: string; throw: boolean; react: string };
+}
+
+/** PP-VW: musters and deployments of the others, stances in battle. */
+const varyPushOfPike: Vary = (position, viewer, random) => {
+  if (position.phase === 'over') return null;
+  const twin = structuredClone(position);
+  const hidden = [0, 1].filter((seat) => seat !== viewer);
+  if (position.phase !== 'battle') {
+    for (const seat of hidden) playInSecret('push-of-pike', twin, seat, ['recruit', 'dismiss', 'place', 'density', 'form', 'stance'], random);
+    return twin;
+  }
+  const one = <T>(values: T[]): T => values[random(values.length)]!;
+  for (const unit of Object.values(twin.units as unknown as Record<string, PikeUnit>)) {
+    if (!hidden.includes(unit.seat)) continue;
+    const reacts = ['hold', unit.stance.react, ...(unit.range[0] === 2 ? ['evade'] : [])];
+    unit.stance = { parry: one(['none', 'half', 'all']), spear: one(['auto', 'shock', 'hand']), throw: random(2) === 0, react: one(reacts) };
+  }
+  return twin;
+};
+
+/** Lets a seat change what it has prepared in secret; whether it is ready is public and stays. */
+function playInSecret(id: string, twin: JsonObject, seat: number, types: string[], random: BotRandom): void {
+  const ruleset = rulesets.find((held) => held.id === id)!;
+  const prepared = (twin.seats as { ready: boolean }[])[seat]!;
+  const { ready } = prepared;
+  prepared.ready = false;
+  for (let i = 0; i < 6; i++) {
+    const actions = ruleset.legal(twin, seat).actions.filter(({ type }) => types.includes(type));
+    const counts = Object.keys(twin.units as JsonObject).length;
+    const kept = actions.filter(({ type }) => type !== 'dismiss' || counts > 6);
+    if (kept.length > 0) ruleset.apply(twin, seat, kept[random(kept.length)]!, noDraws);
+  }
+  prepared.ready = ready;
+}
+
 const extras: Record<string, Extras> = {
   counter: {
+    vary: varyCounter,
     options: [
       { seal: true, react: true, steps: 3, target: 40 },
       { combo: true, react: true, steps: 2, target: 60, turns: 30 },
     ],
+  },
+  'push-of-pike': {
+    vary: varyPushOfPike,
+    options: [{ muster: 'standard', field: 'random', rounds: 6 }],
   },
 };
 
