@@ -1,5 +1,6 @@
 // The register: one line each. Outside, rulesets are reached through here.
 import type { AnyRuleset } from '../engine/ruleset.ts';
+import { pushOfPike } from './push-of-pike/index.ts';
 
 /** Held versions; the newest of an id is the one that new games take. */
-export const rulesets: readonly AnyRuleset[] = [];
+export const rulesets: readonly AnyRuleset[] = [pushOfPike];

@@ -33,6 +33,9 @@ const fits: Readonly<Record<keyof Options, (value: Json) => boolean>> = {
   first: (value) => value === 'draw' || value === 0 || value === 1,
 };
 
+/** The options, complete. */
+export const optionNames: readonly string[] = Object.keys(defaults);
+
 /** The first option that the rulebook refuses, or null. */
 // PP-SU-2
 export const badOption = (options: JsonObject): string | null =>

@@ -45,18 +45,24 @@ const rules: Readonly<Record<ActionType, Rule>> = {
   resign: { check: anyTime, perform: ({ position, seat, log }) => resign(position, seat, log) },
 };
 
-/** Who must decide what, now. */
+/** What a seat is asked, if anything. */
 // PP-DC-1
-export function decisions(position: Position): Decision[] {
+export function kindOf(position: Position, seat: Seat): Kind | undefined {
   const { phase } = position;
-  if (phase === 'over') return [];
-  if (phase === 'battle') return [{ seat: position.turn as Seat, kind: 'orders', turn: 1 + position.round, reaction: false }];
-  const turn = phase === 'muster' ? 0 : 1;
-  return [0, 1].filter((seat) => !position.seats[seat]?.ready).map((seat) => ({ seat, kind: phase, turn, reaction: false })); // PP-DC-1
+  if (phase === 'over' || (seat !== 0 && seat !== 1)) return undefined; // PP-DC-1
+  if (phase === 'battle') return position.turn === seat ? 'orders' : undefined; // PP-DC-1
+  return position.seats[seat]?.ready ? undefined : phase; // PP-DC-1
 }
 
-export const kindOf = (position: Position, seat: Seat): Kind | undefined =>
-  decisions(position).find((decision) => decision.seat === seat)?.kind as Kind | undefined;
+/** Who must decide what, now. Muster, deployment and each round begin a new turn. */
+// PP-DC-1
+export function decisions(position: Position): Decision[] {
+  const turn = { muster: 0, deploy: 1, orders: 1 + position.round };
+  return [0, 1].flatMap((seat) => {
+    const kind = kindOf(position, seat);
+    return kind === undefined ? [] : [{ seat, kind, turn: turn[kind], reaction: false }];
+  });
+}
 
 /** Refuses an action or is silent; the order of refusals is PP-AC-4. */
 // PP-AC-4

@@ -3,9 +3,13 @@ import { allowed, refuse } from '../../../engine/refuse.ts';
 import type { Seat } from '../../../engine/ruleset.ts';
 import type { RecruitAction, UnitAction } from '../actions.ts';
 import { type Army, type ArmyEntry, armies } from '../data/armies.ts';
-import { setup } from '../data/numbers.ts';
+import { type Facing, setup } from '../data/numbers.ts';
 import { warriors } from '../data/warriors.ts';
 import { idsOf, isOn, type Position, type Unit, unitOf } from '../position.ts';
+
+/** Towards the enemy. */
+// PP-SU-4
+export const facingOf = (seat: Seat): Facing => (seat === 0 ? 'N' : 'S'); // PP-SU-4
 
 /** A unit as its entry makes it. */
 // PP-SU-4
@@ -15,7 +19,7 @@ export function newUnit(seat: Seat, name: string, entry: ArmyEntry): Unit {
     entry: name,
     x: null,
     y: null,
-    facing: seat === 0 ? 'N' : 'S', // PP-SU-4
+    facing: facingOf(seat),
     formed: true,
     density: entry.density,
     range: [...entry.range],
@@ -47,7 +51,7 @@ export function enlist(position: Position, seat: Seat, name: string, entry: Army
 
 export function checkRecruit(position: Position, seat: Seat, { entry: name }: RecruitAction): void {
   const entry = entryOf(position, seat, name);
-  if (!entry) refuse('PP-SU-5', { entry: name, army: armyName(position, seat) }, '/entry');
+  if (!entry) refuse('PP-SU-5', { army: armyName(position, seat) }, '/entry');
   const ids = idsOf(position, seat);
   if (ids.length >= setup.mostUnits) refuse('PP-SU-6', { most: setup.mostUnits }); // PP-SU-6
   const same = ids.filter((id) => unitOf(position, id).entry === name).length;

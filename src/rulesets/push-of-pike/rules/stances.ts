@@ -34,8 +34,16 @@ export function checkStance(position: Position, { unit: id, key, value }: Stance
   if (!values.includes(value)) refuse('PP-ST-1', {}, '/value'); // PP-ST-1
   const unit = unitOf(position, id);
   if (unit.stance[key] === value) refuse('PP-ST-2', {}, '/value'); // PP-ST-2
-  if (value === 'fire' && !unit.groups.some((group) => warriorOf(group).missile !== null)) refuse('PP-ST-6', {}, '/value'); // PP-ST-6
-  if (value === 'evade' && unit.range[0] > stances.evaderReachesDownTo) refuse('PP-ST-7', {}, '/value'); // PP-ST-7
+  const refused = mayReact(unit, value);
+  if (refused !== null) refuse(refused, {}, '/value');
+}
+
+/** The clause that keeps a unit from reacting so, or null. */
+// PP-ST-6, PP-ST-7
+export function mayReact(unit: Unit, react: string | boolean): 'PP-ST-6' | 'PP-ST-7' | null {
+  if (react === 'fire' && !unit.groups.some((group) => warriorOf(group).missile !== null)) return 'PP-ST-6'; // PP-ST-6
+  if (react === 'evade' && unit.range[0] > stances.evaderReachesDownTo) return 'PP-ST-7'; // PP-ST-7
+  return null;
 }
 
 // PP-ST-8
