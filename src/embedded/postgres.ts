@@ -84,16 +84,28 @@ interface Address {
 
 /** The live server of this folder according to its pid file. */
 function running(place: Place): Address | undefined {
-  const file = join(place.home, 'pgdata', 'postmaster.pid');
+  const data = join(place.home, 'pgdata');
+  const file = join(data, 'postmaster.pid');
   const lines = readLines(file);
   const pid = Number(lines[0]);
-  if (!pid || lines[7]?.trim() !== 'ready') return undefined;
-  const alive = isPostmaster(pid, join(place.home, 'pgdata'));
-  // a number that another program got since: PostgreSQL itself would refuse to start beside it
-  if (alive === 'another program') rmSync(file, { force: true });
-  if (alive !== true) return undefined;
-  return { host: lines[4]?.trim() || '127.0.0.1', port: Number(lines[3]), version: readLines(join(place.home, 'pgdata', 'PG_VERSION'))[0] ?? '' };
+  if (!pid) return undefined;
+  if (!isAlive(pid)) return undefined;
+  if (process.platform === 'linux' && !isPostmaster(pid, data)) {
+    // Another program got the number since, or nobody took note of its death: PostgreSQL would refuse to start. The file itself
+    // stays, because PostgreSQL finds in it whether processes of the dead server still use its memory.
+    for (const held of [file, join(place.home, 'socket', `.s.PGSQL.${socketPort}.lock`)]) {
+      const [owner, ...rest] = readLines(held);
+      if (owner === lines[0]) writeFileSync(held, [deadPid, ...rest].join('\n'));
+    }
+    return undefined;
+  }
+  // it has just been started, or is on its way down
+  if (lines[7]?.trim() !== 'ready') return undefined;
+  return { host: lines[4]?.trim() || '127.0.0.1', port: Number(lines[3]), version: readLines(join(data, 'PG_VERSION'))[0] ?? '' };
 }
+
+// beyond what any Linux hands out
+const deadPid = 2_147_483_000;
 
 function readLines(file: string): string[] {
   try {
@@ -103,17 +115,12 @@ function readLines(file: string): string[] {
   }
 }
 
-function isPostmaster(pid: number, data: string): boolean | 'another program' {
+/** A server works in its data folder; a dead one that was not waited for has no folder any more. */
+function isPostmaster(pid: number, data: string): boolean {
   try {
-    process.kill(pid, 0);
+    return readlinkSync(`/proc/${pid}/cwd`) === data;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
-  }
-  if (process.platform !== 'linux') return true;
-  try {
-    return readlinkSync(`/proc/${pid}/cwd`) === data ? true : 'another program';
-  } catch {
-    return false;
+    return (error as NodeJS.ErrnoException).code === 'EACCES';
   }
 }
 
@@ -207,7 +214,8 @@ function output(place: Place, program: string, args: string[]): Promise<string> 
 
 function lastLine(text: string): string {
   const lines = text.trim().split('\n');
-  return (lines.findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1) ?? '').trim();
+  const line = lines.findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1) ?? '';
+  return line.replace(/^.*?(FATAL|PANIC): +/, '').trim();
 }
 
 /** Resolves with nothing once the server takes connections, else with what it said before it ended. */
