@@ -1,0 +1,31 @@
+// Puts the parts together: what is outside the pure rooms is handed to the use cases here.
+import type { App, Bell, Clock, Log, News } from './app/app.ts';
+import { tableCache } from './app/games/table-cache.ts';
+import type { AnyRuleset } from './engine/ruleset.ts';
+import { chance, ids } from './ports/chance.ts';
+import { digest } from './ports/digest.ts';
+import { passwords } from './ports/passwords.ts';
+import { registerOf } from './ports/register.ts';
+import { rulesets } from './rulesets/index.ts';
+import type { Database } from './store/database.ts';
+
+/** What a process brings along; `parts` replace ours in tests and the bench. */
+export interface Outside {
+  db: Database;
+  clock: Clock;
+  bell: Bell;
+  news: News;
+  log: Log;
+  publicUrl: string;
+  rulesets?: readonly AnyRuleset[];
+  parts?: Partial<App>;
+}
+
+/** Positions kept by one process, as text: an object in memory takes about five times that. */
+const cacheBytes = 64 * 1024 * 1024;
+
+export function composeApp(outside: Outside): App {
+  const { db, clock, bell, news, log, publicUrl } = outside;
+  const register = registerOf(outside.rulesets ?? rulesets);
+  return { db, clock, bell, news, log, publicUrl, register, digest, passwords, chance, ids, tables: tableCache(cacheBytes), ...outside.parts };
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { step } from '../../src/engine/advance.ts';
+import { resultOf, setTable } from '../../src/engine/play.ts';
+import {
+  drawsOfMove,
+  type GameRecord,
+  headerHash,
+  hex,
+  RecordError,
+  type RecordHeader,
+  type RecordMove,
+  readRecord,
+  rowHash,
+  saltOf,
+  verifyRecord,
+  writeRecord,
+} from '../../src/engine/record.ts';
+import type { Action } from '../../src/engine/ruleset.ts';
+import { undoAction } from '../../src/engine/undo.ts';
+import { digest } from '../../src/ports/digest.ts';
+import { counter } from '../support/counter.ts';
+
+const secret = Uint8Array.from({ length: 32 }, (_, i) => 255 - i);
+
+/** A whole game of the counter rules with dice and an undo. */
+function playedRecord(): GameRecord {
+  const header: RecordHeader = {
+    fieldpost: 1,
+    id: 'g_1',
+    rules: 'counter',
+    rulesVersion: 1,
+    seats: 2,
+    options: { target: 9, steps: 3 },
+    commitment: digest.sha256Bytes(secret),
+    secret: hex(secret),
+    entropy: ['a', ''],
+    setupDraws: [],
+  };
+  const drawsOf = (seq: number) => drawsOfMove(digest, secret, header.id, header.entropy, seq);
+  let table = setTable(counter, 2, structuredClone(header.options), drawsOf(0));
+  const moves: RecordMove[] = [];
+  let prev = headerHash(digest, header);
+  function add(move: Omit<RecordMove, 'hash' | 'at'>): void {
+    const at = new Date(Date.UTC(2026, 0, 1, moves.length)).toISOString();
+    const hash = rowHash(digest, { ...move, prev, game: header.id, at, salt: saltOf(digest, secret, header.id, move.seq) });
+    moves.push({ ...move, at, hash });
+    prev = hash;
+  }
+  const before = structuredClone(table.position);
+  const wrong = step(table, 1, 'action', 0, { type: 'add', n: 3 }, '0:0:0', drawsOf);
+  add({ seq: 1, seat: 0, kind: 'action', decision: '0:0:0', action: wrong.action, draws: wrong.draws });
+  add({ seq: 2, seat: 0, kind: 'undo', decision: '0:0:1', action: undoAction(1, [0]), draws: [] });
+  table = { ...table, position: before };
+  for (let seq = 3; resultOf(table) === null; seq++) {
+    const seat = table.position.turn as number;
+    const action: Action = seq % 2 === 0 ? { type: 'add', n: 1 } : { type: 'roll' };
+    const row = step(table, seq, 'action', seat, action, `${seq}:${seat}:0`, drawsOf);
+    add({ seq, seat, kind: 'action', decision: row.decision, action, draws: row.draws });
+  }
+  return { header, moves, end: { result: resultOf(table), position: table.position } };
+}
+
+describe('a record', () => {
+  it('survives its text and verifies offline, taken-back moves included', () => {
+    const record = playedRecord();
+    const read = readRecord(writeRecord(record));
+    expect(read).toEqual(JSON.parse(JSON.stringify(record)));
+    expect(() => verifyRecord(digest, counter, read)).not.toThrow();
+  });
+
+  it('hashes its header without the secret', () => {
+    const { header } = playedRecord();
+    const { secret: _, ...open } = header;
+    expect(headerHash(digest, header)).toBe(digest.sha256(digest.canonical(open)));
+  });
+
+  it.each<[string, (record: GameRecord) => void, RegExp]>([
+    ['a changed action', (record) => void ((record.moves[3] as RecordMove).action.n = 2), /^move 4: its hash/],
+    ['a changed die', (record) => void ((record.moves[2] as RecordMove).draws = [6, 6]), /^move 3: its hash/],
+    ['a move left out', (record) => void record.moves.splice(2, 1), /^move 4: stands where 3/],
+    ['another secret', (record) => void (record.header.secret = '00'.repeat(32)), /committed/],
+    ['another result', (record) => void (record.end.result = { ranking: [[1], [0]], why: 'target' }), /result/],
+    ['another final position', (record) => void (record.end.position = { ...record.end.position, total: 99 }), /position/],
+    ['seat strings changed', (record) => void (record.header.entropy = ['b', '']), /^move 1/],
+  ])('with %s is named as wrong', (_, spoil, message) => {
+    const record = JSON.parse(JSON.stringify(playedRecord())) as GameRecord;
+    spoil(record);
+    expect(() => verifyRecord(digest, counter, record)).toThrow(message);
+  });
+
+  it('whose chain was made again with other dice is found by its secret', () => {
+    const record = JSON.parse(JSON.stringify(playedRecord())) as GameRecord;
+    const die = record.moves.find((move) => move.draws.length > 0) as RecordMove;
+    die.draws = [((die.draws[0] as number) % 6) + 1];
+    let prev = headerHash(digest, record.header);
+    for (const move of record.moves) {
+      move.hash = rowHash(digest, { ...move, prev, game: 'g_1', salt: saltOf(digest, secret, 'g_1', move.seq) });
+      prev = move.hash;
+    }
+    expect(() => verifyRecord(digest, counter, record)).toThrow(`move ${die.seq}: its draws are not what the secret gives`);
+  });
+
+  it.each([
+    ['no JSON', 'x'],
+    ['no header', '{}\n{}\n'],
+    ['one line', '{"fieldpost":1}\n'],
+  ])('that is %s is refused', (_, text) => {
+    expect(() => readRecord(text)).toThrow(RecordError);
+  });
+});
