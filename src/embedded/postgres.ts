@@ -192,7 +192,7 @@ function identity(place: Place): { uid?: number; gid?: number } {
   return place.runAs ? { uid: place.runAs.uid, gid: place.runAs.gid } : {};
 }
 
-/** Runs one of the server's programs to its end. */
+/** Runs one of the server's programs to its end, also when Ctrl-C is pressed meanwhile: half an initdb helps nobody. */
 function output(place: Place, program: string, args: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(join(place.native, 'bin', program), args, {
