@@ -199,6 +199,7 @@ function output(place: Place, program: string, args: string[]): Promise<string> 
       ...identity(place),
       cwd: place.home,
       env: environment(),
+      detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let out = '';

@@ -7,11 +7,14 @@ export const queueRole = 'fieldpost_queue';
 // Of our own: creating roles and databases at once from several processes fails in ugly ways.
 const rolesLock = 0x6670_0002;
 
-/** The same connection with the rights of another role, that the session's user is a member of. */
+/**
+ * The same connection with the rights of another role, that the session's user is a member of.
+ * Options in an address win over those that a pool is made with, so the time zone is said here too.
+ */
 export function withRole(url: string, role: string): string {
   const result = new URL(url);
   const options = result.searchParams.get('options');
-  result.searchParams.set('options', `${options ? `${options} ` : ''}-c role=${role}`);
+  result.searchParams.set('options', `${options ? `${options} ` : ''}-c timezone=UTC -c role=${role}`);
   return result.href;
 }
 
