@@ -100,3 +100,9 @@ export async function readSnapshot(db: Database, game: string, atMost: number): 
   });
   return (found.rows[0] as SnapshotRow | undefined) ?? null;
 }
+
+/** All snapshots of a game, for `verify`. */
+export async function readSnapshots(db: Database, game: string): Promise<SnapshotRow[]> {
+  const found = await db.pool.query('SELECT seq, shape, body FROM snapshots WHERE game_id = $1 ORDER BY seq', [game]);
+  return found.rows as SnapshotRow[];
+}

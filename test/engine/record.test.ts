@@ -74,14 +74,14 @@ describe('a record', () => {
     expect(headerHash(digest, header)).toBe(digest.sha256(digest.canonical(open)));
   });
 
-  it.each<[string, (record: GameRecord) => void, RegExp]>([
-    ['a changed action', (record) => void ((record.moves[3] as RecordMove).action.n = 2), /^move 4: its hash/],
-    ['a changed die', (record) => void ((record.moves[2] as RecordMove).draws = [6, 6]), /^move 3: its hash/],
-    ['a move left out', (record) => void record.moves.splice(2, 1), /^move 4: stands where 3/],
-    ['another secret', (record) => void (record.header.secret = '00'.repeat(32)), /committed/],
-    ['another result', (record) => void (record.end.result = { ranking: [[1], [0]], why: 'target' }), /result/],
-    ['another final position', (record) => void (record.end.position = { ...record.end.position, total: 99 }), /position/],
-    ['seat strings changed', (record) => void (record.header.entropy = ['b', '']), /^move 1/],
+  it.each<[string, (record: GameRecord) => unknown, RegExp]>([
+    ['a changed action', (record) => Object.assign((record.moves[3] as RecordMove).action, { n: 2 }), /^move 4: its hash/],
+    ['a changed die', (record) => Object.assign(record.moves[2] as RecordMove, { draws: [6, 6] }), /^move 3: its hash/],
+    ['a move left out', (record) => record.moves.splice(2, 1), /^move 4: stands where 3/],
+    ['another secret', (record) => Object.assign(record.header, { secret: '00'.repeat(32) }), /committed/],
+    ['another result', (record) => Object.assign(record.end, { result: { ranking: [[1], [0]], why: 'target' } }), /result/],
+    ['another final position', (record) => Object.assign(record.end.position, { total: 99 }), /position/],
+    ['seat strings changed', (record) => Object.assign(record.header, { entropy: ['b', ''] }), /^move 1/],
   ])('with %s is named as wrong', (_, spoil, message) => {
     const record = JSON.parse(JSON.stringify(playedRecord())) as GameRecord;
     spoil(record);

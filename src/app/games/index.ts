@@ -19,4 +19,5 @@ export { type MoveInput, submitMove } from './submit-move.ts';
 export { type TableCache, tableCache } from './table-cache.ts';
 export { timeOut } from './time-out.ts';
 export { undoMove } from './undo-move.ts';
+export { type VerifyFault, verifyGame } from './verify-game.ts';
 export { waitingDecisions, waitingIn } from './waiting-decisions.ts';
