@@ -23,19 +23,19 @@ describe('what stands', () => {
 });
 
 describe('the undo window', () => {
-  const after = (rows: ReturnType<typeof row>[]) => rows.reduce<WindowRow[]>((window, one) => windowAfter(window, one), []);
+  const windowOf = (rows: ReturnType<typeof row>[]) => rows.reduce<WindowRow[]>((window, one) => windowAfter(window, one), []);
 
   it('holds live moves since the last barrier of anyone', () => {
-    const window = after([row(1, 0), row(2, 1, { barrier: true }), row(3, 0), row(4, 1)]);
+    const window = windowOf([row(1, 0), row(2, 1, { barrier: true }), row(3, 0), row(4, 1)]);
     expect(undoable(window, 0)).toEqual([3]);
     expect(undoable(window, 1)).toEqual([4]);
   });
 
   it('loses what an undo takes back', () => {
-    expect(undoable(after([row(1, 0), row(2, 0), undo(3, 0, 2)]), 0)).toEqual([1]);
+    expect(undoable(windowOf([row(1, 0), row(2, 0), undo(3, 0, 2)]), 0)).toEqual([1]);
   });
 
   it('offers no rows of fallback or bot', () => {
-    expect(undoable(after([row(1, 0, { kind: 'fallback' }), row(2, 0, { kind: 'bot' })]), 0)).toEqual([]);
+    expect(undoable(windowOf([row(1, 0, { kind: 'fallback' }), row(2, 0, { kind: 'bot' })]), 0)).toEqual([]);
   });
 });
