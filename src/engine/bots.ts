@@ -40,11 +40,16 @@ export function chooseByBot(
   return { actions: [action], fallback: false };
 }
 
-/** A uniformly random listed action; where not all are listed, every other time a random walk over what can be composed. */
+/**
+ * A uniformly random listed action; where not all are listed, every other time a random walk over what can be composed.
+ * Never resigns while it may do anything else: an opponent that gives up by chance would prove nothing.
+ */
 export function randomAction(legal: Legal, random: BotRandom, compose: (partial: JsonObject) => Composed): Action {
   const composed = legal.complete || random(2) === 0 ? null : randomComposed(random, compose);
   if (composed !== null) return composed;
-  const action = legal.actions[random(legal.actions.length)];
+  const playing = legal.actions.filter((action) => action.type !== 'resign');
+  const choices = playing.length > 0 ? playing : legal.actions;
+  const action = choices[random(choices.length)];
   if (action === undefined) throw new RangeError('no legal action is listed');
   return action;
 }
