@@ -249,9 +249,13 @@ describe('a mail that does not go through', () => {
     await workOffAll();
     server.mails.length = 0;
     await play(app, ann, game, { type: 'add', n: 1 });
-    const died = new Promise<never>(() => {});
-    server.beforeYes = () => Promise.resolve();
-    const dying = { email: async (mail: Parameters<typeof channels.email>[0]) => (await channels.email(mail), died), discord: channels.discord };
+    const dying = {
+      ...channels,
+      email: async (mail: Parameters<typeof channels.email>[0]) => {
+        await channels.email(mail);
+        return new Promise<never>(() => {});
+      },
+    };
     void workOff(app, dying);
     await expect.poll(() => server.mails.length).toBe(1);
     app.pass(60_000);
