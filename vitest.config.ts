@@ -14,7 +14,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'pure', include: ['test/{engine,rulesets,tools,web}/**/*.test.ts'] },
+        test: { name: 'pure', include: ['test/{house,engine,rulesets,tools,web}/**/*.test.ts'] },
       },
       {
         extends: true,

@@ -1,6 +1,7 @@
 // The command line: reads arguments, calls a tool or a use case, prints, sets the exit code.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { callersFolder } from './config.ts';
 import { isBot, kernelBots } from './engine/bots.ts';
 import type { JsonObject } from './engine/ruleset.ts';
 import { rulesets } from './rulesets/index.ts';
@@ -87,8 +88,7 @@ function optionsOf(value: string | undefined): JsonObject {
 function pathsOf(args: string[]): string[] {
   const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
   if (positionals.length === 0) throw new UsageError('name at least one file or folder');
-  const from = process.env.npm_lifecycle_event === 'fieldpost' ? (process.env.INIT_CWD ?? process.cwd()) : process.cwd();
-  return positionals.map((path) => resolve(from, path));
+  return positionals.map((path) => resolve(callersFolder(), path));
 }
 
 function print(tally: Tally): number {

@@ -110,6 +110,11 @@ export function loadConfig(): Config {
   return readConfig({ ...readEnvFile(join(root, '.env')), ...process.env });
 }
 
+/** Where the person stood who called a script: npm goes to the project's folder first. */
+export function callersFolder(): string {
+  return (process.env.npm_lifecycle_event && process.env.INIT_CWD) || process.cwd();
+}
+
 /** What child processes are started with: our own environment, the `.env` file and more. */
 export function environmentWith(more: Environment): Environment {
   return { ...readEnvFile(join(root, '.env')), ...process.env, ...more };
