@@ -3,7 +3,7 @@ import type { Json, JsonObject, Seat } from '../../engine/ruleset.ts';
 import { armies } from './data/armies.ts';
 import { bounds, facings, formation, morale, setup } from './data/numbers.ts';
 import { type WarriorType, warriors } from './data/warriors.ts';
-import { groundAt, type Phase, type Position, type Unit } from './position.ts';
+import { groundAt, type Position, type Unit } from './position.ts';
 import { anyObject, fault, flag, integer, listOf, objectOf, oneOf, type Spot, spot, text, under } from './read.ts';
 import { inZone } from './rules/deployment.ts';
 import { newUnit } from './rules/muster.ts';
@@ -116,15 +116,15 @@ function checkStance(unit: Unit, here: Spot): void {
 /** What only stands in a unit during a turn, by whose turn it is. */
 // PP-TU-4
 function checkTurn(position: Position, unit: Unit, here: Spot): void {
-  const own = position.phase === 'battle' && position.turn === unit.seat; // PP-TU-4
+  const { phase, turn } = position;
   if (unit.target !== null && typeof unit.target !== 'string') fault(under(here, 'target'));
   if (unit.rallying && (unit.formed || !unit.done)) fault({ ...under(here, 'rallying'), clause: 'PP-FO-10' }); // PP-FO-9, PP-FO-10
-  if (own) return;
+  if (phase === 'over' || (phase === 'battle' && turn === unit.seat)) return; // PP-TU-4; a resignation leaves a turn half done
   const there = { ...here, clause: 'PP-TU-4' };
   if (unit.target !== null) fault(under(there, 'target')); // PP-TU-4
   for (const name of ['spent', 'run'] as const) if (unit[name] !== 0) fault(under(there, name)); // PP-TU-4
   for (const name of flagsOfTurn) if (unit[name]) fault(under(there, name)); // PP-TU-4
-  if (unit.evaded && !isFoughtOver(position.phase)) fault(under(there, 'evaded')); // PP-TU-4
+  if (unit.evaded && phase !== 'battle') fault(under(there, 'evaded')); // PP-TU-4
 }
 
 /** In muster the entries are looked up: the army's own, no more of each than the list allows. */
@@ -138,8 +138,6 @@ function checkEntries(position: Position, here: Spot): void {
     if (same > (entries[unit.entry]?.most ?? 0)) fault({ ...spotHere, clause: 'PP-SU-7' }); // PP-SU-7
   }
 }
-
-const isFoughtOver = (phase: Phase): boolean => phase === 'battle' || phase === 'over';
 
 const isEnemy = (position: Position, { seat, target }: Unit): boolean =>
   Object.hasOwn(position.units, target as string) && position.units[target as string]?.seat !== seat;

@@ -1,5 +1,5 @@
 // Push of Pike: a battle of formed bodies. This folder imports the engine and itself alone; RULES.md is what it enacts.
-import type { Ruleset } from '../../engine/ruleset.ts';
+import type { GameResult, Ruleset } from '../../engine/ruleset.ts';
 import { actionSchemas } from './actions.ts';
 import { bot } from './bot.ts';
 import { check } from './check.ts';
@@ -39,7 +39,7 @@ export const pushOfPike: Ruleset<Position> = {
   viewMove,
   check,
   fallback,
-  result: (position) => (position.result === null ? null : { ...position.result }),
+  result: (position) => structuredClone(position.result) as GameResult | null,
   describe,
   ask,
   bot,

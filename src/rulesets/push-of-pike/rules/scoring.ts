@@ -64,7 +64,7 @@ function finish(position: Position, result: Result, log: GameEvent[]): void {
   position.result = result;
   position.phase = 'over';
   position.turn = null;
-  log.push({ type: 'over', ranking: result.ranking, scores: result.scores, why: result.why });
+  log.push({ type: 'over', ...structuredClone(result) });
 }
 
 const stateOf = (position: Position, seat: Seat): SeatState => position.seats[seat] as SeatState;
