@@ -45,7 +45,13 @@ async function sweepQueue(app: App, hands: Hands, now: Date, queue: QueueName, t
     const room = hands.room(queue);
     if (!lent && room <= 0) return taken;
     const keep = after(now, leases.own);
-    const rows = await take(app, { now, lend: lent ? after(now, leases.queue) : keep, keep, limit: lent ? batch : Math.min(batch, room), own: room > 0 });
+    const rows = await take(app, {
+      now,
+      lend: lent ? after(now, leases.queue) : keep,
+      keep,
+      limit: lent ? batch : Math.min(batch, room),
+      own: room > 0,
+    });
     const [given, own] = [rows.filter(({ fresh }) => lent && fresh), rows.filter(({ fresh }) => !(lent && fresh))];
     if (given.length > 0) hands.give(given.map((row) => taskOf(queue, row)));
     if (own.length > 0) hands.own(own.map((row) => taskOf(queue, row)));
