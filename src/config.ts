@@ -110,9 +110,10 @@ export function loadConfig(): Config {
   return readConfig({ ...readEnvFile(join(root, '.env')), ...process.env });
 }
 
-/** Where the person stood who called a script: npm goes to the project's folder first. */
+/** Where the person stood who called `npm run fieldpost`: npm goes to the project's folder first. */
 export function callersFolder(): string {
-  return (process.env.npm_lifecycle_event && process.env.INIT_CWD) || process.cwd();
+  const { npm_lifecycle_event, INIT_CWD } = process.env;
+  return (npm_lifecycle_event === 'fieldpost' && INIT_CWD) || process.cwd();
 }
 
 /** What child processes are started with: our own environment, the `.env` file and more. */
@@ -135,7 +136,7 @@ export function readConfig(env: Environment): Config {
       return parse(text);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      faults.push(`${name} must be ${error.message}${/_URL$/.test(name) ? '' : `, not "${text.slice(0, 100)}"`}.`);
+      faults.push(`${name} must be ${error.message}${/_URL$/.test(name) ? '' : `, not ${JSON.stringify(text.slice(0, 100))}`}.`);
       return standard;
     }
   };
