@@ -16,7 +16,7 @@ const beatEvery = 15_000;
 
 export interface RunningWorker {
   /** resolves once jobs are taken off the queue */
-  queueUp: Promise<boolean>;
+  queueUp: Promise<unknown>;
   /** ends what is under way, begins nothing new */
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
-import type { Queue } from 'bullmq';
 import type { QueueSettings } from './connection.ts';
 import { ringQueue } from './names.ts';
-import { openQueues } from './sender.ts';
+import { openParts } from './opening.ts';
+import { jobOptions, openQueue } from './sender.ts';
 
 /** Milliseconds between two rings of one process: one sweep serves all that was committed before it. */
 const pause = 20;
@@ -11,34 +11,33 @@ const pause = 20;
  * next sweep. `log` hears why rings do not arrive, once.
  */
 export function openBell(settings: QueueSettings, log: (why: string) => void): { ring(): void; close(): Promise<void> } {
-  const queues = new Map<typeof ringQueue, Queue>();
-  const opened = openQueues(settings, [ringQueue], queues);
+  const opening = openParts(settings, 2, (connection) => [openQueue(connection, ringQueue)]);
   let state: 'silent' | 'ringing' | 'again' = 'silent';
   let told = false;
   const tell = (error: unknown) => {
     if (!told) log(String(error));
     told = true;
   };
-  const ring = () => {
-    const queue = queues.get(ringQueue);
-    if (!queue || opened.closing()) return;
-    state = 'ringing';
-    const rung = queue.add(ringQueue, {}, { removeOnComplete: true, removeOnFail: true }).then(() => {
+  const ring = async (): Promise<void> => {
+    const queue = (await opening.up)?.[0];
+    if (!queue || opening.closing()) return;
+    const rung = queue.add(ringQueue, {}, jobOptions).then(() => {
       told = false;
     }, tell);
     // One that hangs comes through when the backend is back; until then there is no use in more.
-    const waited = new Promise((resolve) => setTimeout(resolve, pause).unref());
-    Promise.all([rung, waited]).then(() => {
-      const again = state === 'again';
-      state = 'silent';
-      if (again) ring();
-    });
+    await Promise.all([rung, new Promise((resolve) => setTimeout(resolve, pause).unref())]);
+    const again = state === 'again';
+    state = again ? 'ringing' : 'silent';
+    if (again) await ring();
   };
   return {
     ring() {
-      if (state === 'silent') ring();
-      else state = 'again';
+      if (state !== 'silent') state = 'again';
+      else {
+        state = 'ringing';
+        void ring();
+      }
     },
-    close: () => opened.close(),
+    close: () => opening.close(),
   };
 }

@@ -12,7 +12,7 @@ export async function migrateQueue(url: string, users: readonly string[] = []): 
   const client = new pg.Client({ connectionString: url, application_name: 'fieldpost migrate', connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
-    const mark = `bullmq ${version} ${users.join()}`;
+    const mark = `bullmq ${version}, rights 2: ${users.join()}`;
     const { rows } = await client.query<{ mark: string | null }>("SELECT obj_description(to_regnamespace($1)::oid, 'pg_namespace') AS mark", [
       schema,
     ]);
@@ -27,10 +27,11 @@ export async function migrateQueue(url: string, users: readonly string[] = []): 
   }
 }
 
+// BullMQ makes a sequence for each queue when its first job comes, so its users need CREATE there.
 async function grant(client: pg.Client, user: string): Promise<void> {
   const name = client.escapeIdentifier(user);
   await client.query(`
-    GRANT USAGE ON SCHEMA ${schema} TO ${name};
+    GRANT USAGE, CREATE ON SCHEMA ${schema} TO ${name};
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${schema} TO ${name};
     GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA ${schema} TO ${name}`);
 }

@@ -1,6 +1,7 @@
 import { Queue } from 'bullmq';
-import { openConnection, type QueueConnection, type QueueSettings, reachQueue } from './connection.ts';
-import { jobId, type QueueName, queueNames, type Task, taggedName } from './names.ts';
+import type { QueueConnection, QueueSettings } from './connection.ts';
+import { jobId, type QueueName, queueNames, type ringQueue, type Task, taggedName } from './names.ts';
+import { openParts } from './opening.ts';
 
 /** The sending side of the queues. A queue that is away costs its caller nothing: rows that it does not take are taken by the sweep. */
 export interface TaskSender {
@@ -11,95 +12,73 @@ export interface TaskSender {
 }
 
 // Jobs leave nothing behind: what happened stands in the row.
-const jobOptions = { removeOnComplete: true, removeOnFail: true, attempts: 1 };
-/** Milliseconds after which a handing over counts as stuck. */
+export const jobOptions = { removeOnComplete: true, removeOnFail: true, attempts: 1 };
+/** Milliseconds after which a handing over counts as stuck, and between two looks whether the queue is back. */
 const patience = 1_000;
 
-/** Opens the queues as soon as the backend can be reached, also when that is later; says so once each time it changes. */
+/** Gives as soon as the backend can be reached, also when that is later. `say` hears when that changes. */
 export function openTaskSender(settings: QueueSettings, say: (ready: boolean, why: string) => void): TaskSender {
+  const opening = openParts(settings, 3, (connection) => queueNames.map((name) => openQueue(connection, name)));
   const queues = new Map<QueueName, Queue>();
-  const opened = openQueues(settings, queueNames, queues);
   let state: 'opening' | 'ready' | 'stuck' = 'opening';
   const turn = (to: 'ready' | 'stuck', why: string) => {
-    if (state !== to) say(to === 'ready', why);
+    if (state === to || opening.closing()) return;
     state = to;
+    say(to === 'ready', why);
   };
-  opened.up.then((up) => up && turn('ready', ''));
+  opening.up.then((opened) => {
+    opened?.forEach((queue, at) => {
+      queues.set(queueNames[at]!, queue);
+    });
+    if (opened) turn('ready', '');
+  });
+
+  function give(name: QueueName, tasks: readonly Task[]): void {
+    const queue = queues.get(name)!;
+    const jobs = tasks.map((task) => ({ name, data: task, opts: { ...jobOptions, jobId: jobId(task) } }));
+    // While one handing over hangs the queue is left alone; when it gets through, the queue is back.
+    const late = setTimeout(() => turn('stuck', 'no answer within a second'), patience);
+    late.unref();
+    queue.addBulk(jobs).then(
+      () => {
+        clearTimeout(late);
+        turn('ready', '');
+      },
+      (error: unknown) => {
+        clearTimeout(late);
+        turn('stuck', String(error));
+        lookAgain(queue);
+      },
+    );
+  }
+
+  function lookAgain(queue: Queue): void {
+    const again = () => {
+      if (!opening.closing())
+        queue.getJobCounts('waiting').then(
+          () => turn('ready', ''),
+          () => lookAgain(queue),
+        );
+    };
+    setTimeout(again, patience).unref();
+  }
+
   return {
     ready: () => state === 'ready',
     give(tasks) {
       if (state !== 'ready') return;
       for (const name of queueNames) {
-        const jobs = tasks.filter(({ queue }) => queue === name).map((task) => ({ name, data: task, opts: { ...jobOptions, jobId: jobId(task) } }));
-        if (jobs.length === 0) continue;
-        // While one handing over hangs the queue is left alone; when it gets through, the queue is back.
-        const late = setTimeout(() => turn('stuck', 'no answer within a second'), patience);
-        late.unref();
-        const queue = queues.get(name)!;
-        queue
-          .addBulk(jobs)
-          .then(
-            () => turn('ready', ''),
-            (error: unknown) => retry(queue, String(error)),
-          )
-          .finally(() => clearTimeout(late));
+        const some = tasks.filter(({ queue }) => queue === name);
+        if (some.length > 0) give(name, some);
       }
     },
-    close: () => opened.close(),
-  };
-
-  function retry(queue: Queue, why: string): void {
-    turn('stuck', why);
-    const again = setTimeout(() => {
-      if (opened.closing()) return;
-      queue.getJobCounts('waiting').then(
-        () => turn('ready', ''),
-        (error: unknown) => retry(queue, String(error)),
-      );
-    }, patience);
-    again.unref();
-  }
-}
-
-/** Tries until the backend answers, then makes the queues. `up` is false when closed before. */
-export function openQueues<N extends QueueName | 'sweep'>(
-  settings: QueueSettings,
-  names: readonly N[],
-  queues: Map<N, Queue>,
-): { up: Promise<boolean>; closing(): boolean; close(): Promise<void> } {
-  let closing = false;
-  let connection: QueueConnection | undefined;
-  const up = whenReached(settings, () => closing).then((reached) => {
-    if (!reached) return false;
-    connection = openConnection(settings, 3);
-    for (const name of names) {
-      const queue = new Queue(taggedName(name), { connection: connection.connection, prefix: 'fieldpost' }, connection.factory);
-      queue.on('error', () => {});
-      queues.set(name, queue);
-    }
-    return true;
-  });
-  return {
-    up,
-    closing: () => closing,
-    async close() {
-      closing = true;
-      await up;
-      await Promise.all([...queues.values()].map((queue) => queue.close().catch(() => {})));
-      await connection?.close();
-    },
+    close: () => opening.close(),
   };
 }
 
-/** Resolves once the backend answers, or with false once `given` up. */
-export async function whenReached(settings: QueueSettings, given: () => boolean): Promise<boolean> {
-  for (;;) {
-    if (given()) return false;
-    try {
-      await reachQueue(settings);
-      return !given();
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, 500).unref());
-    }
-  }
+export function openQueue({ connection, factory }: QueueConnection, name: QueueName | typeof ringQueue): Queue {
+  return new Queue(taggedName(name), { connection, prefix: keyPrefix }, factory);
 }
+
+/** Of all keys in Redis. */
+export const keyPrefix = 'fieldpost';
