@@ -1,13 +1,15 @@
-import { lockGame, removeGame, transaction } from '../../store/games.ts';
-import type { App, Caller } from '../app.ts';
+import { connectionOf, lockGame, removeGame } from '../../store/games.ts';
+import type { App, Caller, IdempotencyKey } from '../app.ts';
 import { AppError, notFound } from '../errors.ts';
+import { once } from '../once.ts';
 import { insistVisible, signedIn } from './access.ts';
 import { told } from './start-game.ts';
 
 /** Removes a game that has not started. For its owner. */
-export async function deleteGame(app: App, caller: Caller, id: string): Promise<void> {
+export async function deleteGame(app: App, caller: Caller, id: string, key?: IdempotencyKey): Promise<void> {
   const account = signedIn(caller, 'play');
-  await transaction(app.db, async (connection) => {
+  await once(app, account, key, {}, async (tx) => {
+    const connection = connectionOf(tx);
     const game = await lockGame(connection, id);
     if (game === null) throw notFound();
     await insistVisible(app, game, caller);

@@ -14,6 +14,7 @@ export { recordOf } from './record-of.ts';
 export { resign } from './resign.ts';
 export { listRules, type RulesView, rulebookOf, ruleOf } from './rules.ts';
 export * from './shapes.ts';
+export { stampOf } from './stamp-of.ts';
 export { startGame } from './start-game.ts';
 export { type MoveInput, submitMove } from './submit-move.ts';
 export { type TableCache, tableCache } from './table-cache.ts';

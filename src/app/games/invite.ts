@@ -1,26 +1,34 @@
-import { accountByName, insertInvitation, insertOutbox, lockGame, setSeat, transaction } from '../../store/games.ts';
-import type { App, Caller } from '../app.ts';
+import { accountByName, connectionOf, insertInvitation, insertOutbox, lockGame, setSeat } from '../../store/games.ts';
+import type { App, Caller, IdempotencyKey } from '../app.ts';
 import { AppError, invalidInput, notFound } from '../errors.ts';
+import { once } from '../once.ts';
 import { insistVisible, seatOf, signedIn } from './access.ts';
 
 export interface InvitationView {
   id: string;
-  /** opens the game and takes the seat; shown once */
-  token: string;
-  url: string;
+  /** opens the game and takes the seat; shown once, so a repeated request answers null */
+  token: string | null;
+  url: string | null;
   seat: number | null;
   account: string | null;
 }
 
 /** Invites an account, or whoever holds the link. For the owner and those seated, before the start. */
-export async function invite(app: App, caller: Caller, id: string, input: { account?: string; seat?: number }): Promise<InvitationView> {
+export async function invite(
+  app: App,
+  caller: Caller,
+  id: string,
+  input: { account?: string; seat?: number },
+  key?: IdempotencyKey,
+): Promise<InvitationView> {
   const by = signedIn(caller, 'play');
   const account = input.account === undefined ? null : await accountByName(app.db, input.account);
   if (input.account !== undefined && account === null) throw invalidInput('/account', 'There is no account of this name.');
   const token = Buffer.from(app.chance.bytes(24)).toString('base64url');
   const invitation = app.ids.next('invitation');
   const at = app.clock.now();
-  await transaction(app.db, async (connection) => {
+  const { outcome, repeated } = await once(app, by, key, { invitation }, async (tx) => {
+    const connection = connectionOf(tx);
     const game = await lockGame(connection, id);
     if (game === null) throw notFound();
     await insistVisible(app, game, caller);
@@ -35,5 +43,7 @@ export async function invite(app: App, caller: Caller, id: string, input: { acco
     if (account !== null) await insertOutbox(connection, id, 0, [{ kind: 'invited', body: { account } }], at);
   });
   app.bell.ring();
-  return { id: invitation, token, url: `${app.publicUrl}/games/${id}?invitation=${token}`, seat: input.seat ?? null, account: input.account ?? null };
+  const same = { seat: input.seat ?? null, account: input.account ?? null };
+  if (repeated) return { id: outcome.invitation, token: null, url: null, ...same };
+  return { id: invitation, token, url: `${app.publicUrl}/games/${id}?invitation=${token}`, ...same };
 }

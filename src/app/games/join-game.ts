@@ -1,4 +1,4 @@
-import { connectionOf, findInvitation, type GameRow, lockGame, type SeatRow, setSeat, transaction, useInvitation } from '../../store/games.ts';
+import { connectionOf, findInvitation, type GameRow, lockGame, type SeatRow, setSeat, useInvitation } from '../../store/games.ts';
 import type { App, Caller, IdempotencyKey } from '../app.ts';
 import { AppError, invalidInput, notFound } from '../errors.ts';
 import { once } from '../once.ts';
@@ -55,10 +55,14 @@ function chosenSeat(game: GameRow, input: JoinInput, invited: number | null): Se
   return free;
 }
 
-/** Gives up a seat before the start, and turns an invitation down. A started game is left by resigning. */
-export async function leaveGame(app: App, caller: Caller, id: string): Promise<GameView> {
+/**
+ * Gives up a seat before the start, and turns an invitation down. A started game is left by resigning. Answers the game, null where
+ * the caller sees it no more.
+ */
+export async function leaveGame(app: App, caller: Caller, id: string, key?: IdempotencyKey): Promise<GameView | null> {
   const account = signedIn(caller, 'play');
-  await transaction(app.db, async (connection) => {
+  await once(app, account, key, {}, async (tx) => {
+    const connection = connectionOf(tx);
     const game = await lockGame(connection, id);
     if (game === null) throw notFound();
     await insistVisible(app, game, caller);
@@ -68,5 +72,8 @@ export async function leaveGame(app: App, caller: Caller, id: string): Promise<G
     await setSeat(connection, id, seat.seat, { state: 'open', account: null, bot: null, entropy: '' }, null);
   });
   told(app, id);
-  return gameOf(app, caller, id);
+  return gameOf(app, caller, id).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'not_found') return null;
+    throw error;
+  });
 }

@@ -4,24 +4,26 @@ import type { DrawValue, JsonObject } from '../../engine/ruleset.ts';
 import {
   type CallRow,
   type Connection,
+  connectionOf,
   type GameRow,
   lockGame,
   type OutboxDraft,
   setSeat,
-  transaction,
   startGame as writeStart,
 } from '../../store/games.ts';
-import type { App, Caller } from '../app.ts';
+import type { App, Caller, IdempotencyKey } from '../app.ts';
 import { AppError, notFound } from '../errors.ts';
+import { once } from '../once.ts';
 import { insistVisible, signedIn } from './access.ts';
 import { deadlineOf, decisionId } from './calls.ts';
 import { gameOf } from './game-of.ts';
 import type { ClockSetting, GameView } from './shapes.ts';
 
 /** Starts a game before all seats are filled: open ones become bots. For its owner. */
-export async function startGame(app: App, caller: Caller, id: string): Promise<GameView> {
+export async function startGame(app: App, caller: Caller, id: string, key?: IdempotencyKey): Promise<GameView> {
   const account = signedIn(caller, 'play');
-  await transaction(app.db, async (connection) => {
+  await once(app, account, key, {}, async (tx) => {
+    const connection = connectionOf(tx);
     const game = await lockGame(connection, id);
     if (game === null) throw notFound();
     await insistVisible(app, game, caller);

@@ -1,0 +1,10 @@
+import { builder } from './builder.ts';
+import './accounts.ts';
+import './games.ts';
+import './subscriptions.ts';
+
+builder.queryType({});
+builder.mutationType({});
+builder.subscriptionType({});
+
+export const schema = builder.toSchema();

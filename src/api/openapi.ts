@@ -1,0 +1,45 @@
+// The frame of the OpenAPI document; routes fill it.
+
+export const documentOptions = {
+  openapi: {
+    openapi: '3.1.0',
+    info: {
+      title: 'Fieldpost',
+      version: '1',
+      description:
+        'Play-by-web service for slow asynchronous wargames. Ids are opaque, times are ISO 8601 UTC, spans ISO 8601 durations. ' +
+        'Lists take `first` and `after` and answer `{items, next}`. Errors are `application/problem+json` with a `code`.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/' }],
+    tags: [
+      { name: 'accounts', description: 'Signing up and in.' },
+      { name: 'me', description: 'The account that calls.' },
+      { name: 'rules', description: 'Rulesets and rulebooks.' },
+      { name: 'games', description: 'Games, seats, invitations.' },
+      { name: 'play', description: 'Positions, moves, the log.' },
+      { name: 'talk', description: 'Table talk.' },
+      { name: 'events', description: 'What changes.' },
+      { name: 'service', description: 'The service itself.' },
+    ],
+    components: {
+      securitySchemes: {
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An access token, `fp_…`. Scopes: `read`, `play` (includes `read`), `account`, `admin`.',
+        },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'fieldpost_session',
+          description: 'A signed-in browser; writes from the site’s own origin only.',
+        },
+      },
+    },
+  },
+  refResolver: {
+    buildLocalReference: (json: { $id?: unknown }, _base: unknown, _fragment: unknown, i: number) =>
+      typeof json.$id === 'string' ? json.$id : `def-${i}`,
+  },
+} as const;

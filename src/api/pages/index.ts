@@ -1,0 +1,118 @@
+// Pages that need no client: what this is, kept mail, and where links in mails lead. A GET shows, only a POST acts.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { confirmEmail, useMagicLink } from '../../app/accounts/index.ts';
+import type { App } from '../../app/app.ts';
+import { AppError, notFound } from '../../app/errors.ts';
+import { keptMail } from '../../app/notifications/kept-mail.ts';
+import { insistOrigin, setSession } from '../auth.ts';
+import { codedError, statusOf } from '../errors.ts';
+import { addressKey, type Limiter } from '../limits.ts';
+import type { ApiSettings } from '../settings.ts';
+import { type Html, html, page, stylesheet } from './html.ts';
+
+const tokenQuery = { querystring: Type.Object({ token: Type.Optional(Type.String({ maxLength: 200 })) }), hide: true };
+const open = { config: { open: true } };
+
+export async function pages(
+  server: FastifyInstance,
+  { app, settings, limiter }: { app: App; settings: ApiSettings; limiter: Limiter },
+): Promise<void> {
+  server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 4096 }, (_request, body, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(body as string)));
+  });
+  server.setErrorHandler((error, request, reply) => {
+    const coded = codedError(error);
+    if (coded.code === 'unavailable') request.log.error({ err: error, requestId: request.id }, 'a page failed');
+    return show(reply.status(statusOf(coded.code)), 'Fieldpost', html`<h1>Fieldpost</h1><p>${coded.detail}</p><p><a href="/">To the start</a></p>`);
+  });
+
+  server.get('/', { ...open, schema: { hide: true } }, (_request, reply) => show(reply, 'Fieldpost', start(settings)));
+  server.get('/pages.css', { ...open, schema: { hide: true } }, (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(stylesheet),
+  );
+  server.get('/mailbox', { ...open, schema: { hide: true } }, async (request, reply) => {
+    if (!settings.mailbox || !isAtHand(request)) throw notFound();
+    return show(reply, 'Kept mail', mailbox(await keptMail(app, 100)));
+  });
+
+  server.get('/confirm', { ...open, schema: tokenQuery }, (request, reply) =>
+    show(reply, 'Confirm your address', ask('Confirm your address', 'Mail of Fieldpost will go to this address.', 'Confirm', tokenOf(request.query))),
+  );
+  server.post('/confirm', { ...open, schema: { hide: true } }, async (request, reply) => {
+    insistForm(request, settings, limiter);
+    const { name, email } = await confirmEmail(app, tokenOf(request.body));
+    return show(reply, 'Confirmed', html`<h1>Confirmed</h1><p>${email} belongs to ${name} now.</p><p><a href="/">To the start</a></p>`);
+  });
+  server.get('/sign-in', { ...open, schema: tokenQuery }, (request, reply) =>
+    show(reply, 'Sign in', ask('Sign in', 'This link signs this browser in, once.', 'Sign in', tokenOf(request.query))),
+  );
+  server.post('/sign-in', { ...open, schema: { hide: true } }, async (request, reply) => {
+    insistForm(request, settings, limiter);
+    const signed = await useMagicLink(app, tokenOf(request.body), { userAgent: request.headers['user-agent'] ?? '' });
+    setSession(reply, settings, signed.secret, signed.session.expiresAt);
+    return show(reply, 'Signed in', html`<h1>Signed in</h1><p>You are ${signed.account.name}.</p><p><a href="/">To the start</a></p>`);
+  });
+}
+
+function show(reply: FastifyReply, title: string, body: Html): FastifyReply {
+  return reply
+    .header('cache-control', reply.getHeader('cache-control') ?? 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(page(title, body));
+}
+
+function tokenOf(given: unknown): string {
+  const token = (given as { token?: unknown } | null)?.token;
+  return typeof token === 'string' ? token.slice(0, 200) : '';
+}
+
+/** What a form sends comes with the origin of its page; it must be ours, signed in or not. */
+function insistForm(request: FastifyRequest, settings: ApiSettings, limiter: Limiter): void {
+  insistOrigin(request, settings, true);
+  const { retryAfter } = limiter.take('signIns', addressKey(request.ip));
+  if (retryAfter > 0) throw new AppError('rate_limited', `Too many tries: wait ${retryAfter} s.`, { retryAfter });
+}
+
+/** Kept mail holds links that sign in: shown to this machine only, asked for under a name of this machine only. */
+function isAtHand(request: FastifyRequest): boolean {
+  const remote = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
+  const forwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip'].some((name) => request.headers[name] !== undefined);
+  const host = request.hostname.replace(/^\[|\]$/g, '').toLowerCase();
+  return isLocal(remote) && !forwarded && (isLocal(host) || host === 'localhost');
+}
+
+function isLocal(address: string): boolean {
+  return address === '::1' || /^127(\.\d{1,3}){3}$/.test(address);
+}
+
+function start(settings: ApiSettings): Html {
+  return html`<h1>Fieldpost</h1>
+<p>A service for slow, asynchronous wargames: a move takes minutes, an answer takes days.</p>
+<ul>
+<li><a href="/docs">The REST interface</a> and its <a href="/openapi.yaml">OpenAPI description</a></li>
+<li><a href="/graphiql">GraphiQL</a>, an explorer of the GraphQL interface, and its <a href="/schema.graphql">schema</a></li>
+<li><a href="/v1/rules">Rulesets</a> and <a href="/v1/games?open=true">open games</a>, as JSON</li>
+${settings.mailbox ? html`<li><a href="/mailbox">Mail that is kept here</a> while no mail server is set</li>` : ''}
+</ul>`;
+}
+
+function mailbox(mails: Awaited<ReturnType<typeof keptMail>>): Html {
+  const one = (mail: (typeof mails)[number]) => html`<article>
+<h3>${mail.subject}</h3>
+<p class="dim">to ${mail.recipient}, ${mail.at.toISOString()}</p>
+<pre>${linked(mail.text)}</pre>
+</article>`;
+  return html`<h1>Kept mail</h1>
+<p>No mail server is set (SMTP_URL), so mail stays here. Newest first.</p>
+${mails.length === 0 ? html`<p class="dim">There is none yet.</p>` : mails.map(one)}`;
+}
+
+function linked(text: string): Html[] {
+  return text.split(/(https?:\/\/[^\s<>"]+)/).map((part, i) => (i % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`));
+}
+
+function ask(title: string, why: string, button: string, token: string): Html {
+  return html`<h1>${title}</h1><p>${why}</p>
+<form method="post"><input type="hidden" name="token" value="${token}"><button>${button}</button></form>`;
+}

@@ -1,0 +1,23 @@
+// The REST edge: each route makes one request for a use case and shapes one answer. Imports the application and this room.
+import type { FastifyInstance } from 'fastify';
+import type { App } from '../../app/app.ts';
+import type { Limiter } from '../limits.ts';
+import type { ApiSettings } from '../settings.ts';
+import type { Streams } from '../streams.ts';
+import { accountRoutes } from './accounts.ts';
+import { edgeOf } from './edge.ts';
+import { eventRoutes } from './events.ts';
+import { gameRoutes } from './games.ts';
+import { playRoutes } from './play.ts';
+import { namedSchemas } from './schemas.ts';
+import { serviceRoutes } from './service.ts';
+
+export async function rest(server: FastifyInstance, parts: { app: App; settings: ApiSettings; limiter: Limiter; streams: Streams }): Promise<void> {
+  const edge = edgeOf(parts.app, parts.settings);
+  for (const schema of namedSchemas) server.addSchema(schema);
+  accountRoutes(server, edge);
+  gameRoutes(server, edge);
+  playRoutes(server, edge);
+  eventRoutes(server, edge, parts.streams);
+  serviceRoutes(server, edge, parts.limiter, parts.streams);
+}

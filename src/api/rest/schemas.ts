@@ -1,0 +1,357 @@
+// What operations answer, as JSON Schema components of the OpenAPI document, with an example each.
+import { type TSchema, Type } from 'typebox';
+import { scopes } from '../../app/accounts/index.ts';
+import { errorCodes } from '../../app/errors.ts';
+import { languages } from '../../engine/ruleset.ts';
+
+const instant = (description?: string) => Type.String({ format: 'date-time', ...(description && { description }) });
+const nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
+const oneOf = (values: readonly string[], description?: string) => Type.String({ enum: values, ...(description && { description }) });
+const object = (description: string) => Type.Object({}, { additionalProperties: true, description });
+
+/** Refers to a component by name. */
+export function ref(name: string): TSchema {
+  return Type.Unsafe<unknown>({ $ref: `${name}#` });
+}
+
+/** A page of components. */
+export function pageOf(name: string, example: unknown): TSchema {
+  return Type.Object(
+    { items: Type.Array(ref(name)), next: nullable(Type.String({ description: 'Send it as `after` for what follows; null at the end.' })) },
+    { examples: [{ items: [example], next: null }] },
+  );
+}
+
+const at = '2026-03-01T12:00:00.000Z';
+
+export const examples = {
+  me: {
+    id: 'acc_1f0c',
+    kind: 'person',
+    name: 'Iryna',
+    email: 'iryna@example.org',
+    emailConfirmed: true,
+    pendingEmail: null,
+    about: '',
+    locale: 'uk',
+    timeZone: 'Europe/Kyiv',
+    quietHours: { from: '22:00', to: '07:00' },
+    admin: false,
+    createdAt: at,
+  },
+  session: { id: 'ses_77ab', userAgent: 'Mozilla/5.0', createdAt: at, lastSeenAt: at, expiresAt: '2026-04-30T12:00:00.000Z', current: true },
+  token: { id: 'tok_90aa', name: 'my bot', scopes: ['read', 'play'], createdAt: at, expiresAt: null, lastUsedAt: null },
+  profile: { name: 'Iryna', kind: 'person', about: '', createdAt: at },
+  decision: {
+    id: '12:0:0',
+    seat: 0,
+    kind: 'orders',
+    reaction: false,
+    openedAt: at,
+    deadline: '2026-03-04T12:00:00.000Z',
+    ask: 'Give orders to a unit, or end your turn.',
+  },
+  move: {
+    seq: 13,
+    seat: 0,
+    kind: 'action',
+    action: { type: 'end' },
+    hidden: false,
+    draws: [],
+    events: [{ type: 'turnEnded', seat: 0 }],
+    text: ['Seat 0 ends its turn.'],
+    at,
+    hash: '0f3c5d0e6a3f0e3c4d2f9f0b6a5b0c1d2e3f4a5b6c7d8e9f0a1b2c3d4e5f6071',
+    takenBack: false,
+  },
+  message: { id: '7', account: 'Iryna', seat: 0, body: 'Well played.', at },
+};
+
+const game = {
+  id: 'gam_5c21',
+  name: 'Saturday game',
+  rules: 'push-of-pike',
+  rulesVersion: 1,
+  status: 'active',
+  visibility: 'public',
+  rated: false,
+  options: { scenario: 'line' },
+  clock: { kind: 'fixed', span: 'P3D' },
+  owner: 'Iryna',
+  seats: [
+    { seat: 0, state: 'taken', account: 'Iryna', bot: null, gone: false },
+    { seat: 1, state: 'bot', account: null, bot: 'steady', gone: false },
+  ],
+  version: 12,
+  decisions: [{ id: '12:0:0', seat: 0, kind: 'orders', reaction: false, openedAt: at, deadline: '2026-03-04T12:00:00.000Z' }],
+  result: null,
+  head: examples.move.hash,
+  fairness: { commitment: examples.move.hash, secret: null },
+  seat: 0,
+  undoable: [12],
+  fromPosition: false,
+  readOnly: null,
+  createdAt: at,
+  startedAt: at,
+  finishedAt: null,
+};
+const position = { version: 13, seat: 0, position: { turn: 3 }, decisions: [examples.decision], result: null };
+const legal = { version: 12, decisions: [{ ...examples.decision, actions: [{ type: 'end' }], complete: true }] };
+const composed = { partial: {}, legal: false, refusal: null, next: [{ label: 'Move a unit', at: ['c4'], partial: { type: 'move', unit: 'c4' } }] };
+const outcome = {
+  move: examples.move,
+  followed: [],
+  version: 13,
+  position: position.position,
+  decisions: [{ ...examples.decision, id: '13:1:0', seat: 1 }],
+  result: null,
+};
+const rules = {
+  id: 'push-of-pike',
+  version: 1,
+  versions: [1],
+  title: 'Push of Pike',
+  summary: 'Blocks of pike and shot on a small field.',
+  seats: { min: 2, max: 2 },
+  bots: ['steady', 'random', 'idle'],
+  scenarios: [{ id: 'line', title: 'Line against line', options: { scenario: 'line' } }],
+  schemas: { options: { type: 'object' }, position: { type: 'object' }, actions: { end: { type: 'object' } } },
+  anytime: [],
+};
+const invitation = { id: 'inv_3d', url: 'https://play.example.org/games/gam_5c21?invitation=4be1', token: '4be1', seat: 1, account: null };
+const waiting = { ...examples.decision, game: { id: 'gam_5c21', name: 'Saturday game', rules: 'push-of-pike', version: 12 } };
+export const gameExamples = { game, position, legal, composed, outcome, rules, invitation, waiting };
+
+const seat = Type.Integer({ description: 'A seat, from 0.' });
+const decision = {
+  id: Type.String({ description: 'Names the decision as it is now; a move must name it.' }),
+  seat,
+  kind: Type.String(),
+  reaction: Type.Boolean({ description: "A choice in another seat's turn." }),
+  openedAt: instant(),
+  deadline: nullable(instant()),
+};
+const ask = Type.String({ description: 'What is asked, as a sentence; for the seat that may answer.' });
+const result = nullable(object('Best first: `{"ranking": [[1], [0]]}`.'));
+const action = object('An action: `type` and its parameters; its JSON Schema stands in the ruleset.');
+
+const components: Record<string, TSchema> = {
+  Problem: Type.Object(
+    {
+      type: Type.String({ format: 'uri-reference' }),
+      title: Type.String(),
+      status: Type.Integer(),
+      code: oneOf(errorCodes),
+      detail: Type.String(),
+      pointer: Type.Optional(Type.String({ description: 'JSON pointer of the fault.' })),
+      clause: Type.Optional(Type.String({ description: 'The clause of the rulebook that the action breaks.' })),
+      rulebook: Type.Optional(Type.String({ description: 'Link to the clause.' })),
+      retryAfter: Type.Optional(Type.Integer({ description: 'Seconds to wait.' })),
+    },
+    { description: 'RFC 9457.', additionalProperties: true },
+  ),
+  Me: Type.Object(
+    {
+      id: Type.String(),
+      kind: oneOf(['person', 'guest', 'bot']),
+      name: Type.String(),
+      email: nullable(Type.String()),
+      emailConfirmed: Type.Boolean({ description: 'Mail goes to confirmed addresses only.' }),
+      pendingEmail: nullable(Type.String({ description: 'Takes the place of `email` when it is confirmed.' })),
+      about: Type.String(),
+      locale: oneOf(languages),
+      timeZone: Type.String(),
+      quietHours: nullable(Type.Object({ from: Type.String(), to: Type.String() })),
+      admin: Type.Boolean(),
+      createdAt: instant(),
+    },
+    { examples: [examples.me] },
+  ),
+  Profile: Type.Object(
+    { name: Type.String(), kind: oneOf(['person', 'guest', 'bot']), about: Type.String(), createdAt: instant() },
+    { examples: [examples.profile] },
+  ),
+  Session: Type.Object(
+    { id: Type.String(), userAgent: Type.String(), createdAt: instant(), lastSeenAt: instant(), expiresAt: instant(), current: Type.Boolean() },
+    { examples: [examples.session] },
+  ),
+  SignedIn: Type.Object(
+    { account: ref('Me'), session: ref('Session') },
+    { description: 'The session itself is in the cookie.', examples: [{ account: examples.me, session: examples.session }] },
+  ),
+  Token: Type.Object(
+    {
+      id: Type.String(),
+      name: Type.String(),
+      scopes: Type.Array(oneOf(scopes)),
+      createdAt: instant(),
+      expiresAt: nullable(instant()),
+      lastUsedAt: nullable(instant()),
+    },
+    { examples: [examples.token] },
+  ),
+  NewToken: Type.Object(
+    {
+      id: Type.String(),
+      token: nullable(Type.String({ description: 'Shown this once; null when the request is repeated.' })),
+      name: Type.String(),
+      scopes: Type.Array(oneOf(scopes)),
+      createdAt: instant(),
+      expiresAt: nullable(instant()),
+      lastUsedAt: nullable(instant()),
+    },
+    { examples: [{ ...examples.token, token: 'fp_0a1b2c…' }] },
+  ),
+  RuleSet: Type.Object(
+    {
+      id: Type.String(),
+      version: Type.Integer({ description: 'What new games take.' }),
+      versions: Type.Array(Type.Integer(), { description: 'Held versions.' }),
+      title: Type.String(),
+      summary: Type.String(),
+      seats: Type.Object({ min: Type.Integer(), max: Type.Integer() }),
+      bots: Type.Array(Type.String()),
+      scenarios: Type.Array(Type.Object({ id: Type.String(), title: Type.String(), options: object('Options that set it up.') })),
+      schemas: Type.Object(
+        {
+          options: object('JSON Schema of the options.'),
+          position: object('JSON Schema of a position.'),
+          actions: object('JSON Schemas by type of action.'),
+        },
+        { description: 'They describe; the ruleset judges.' },
+      ),
+      anytime: Type.Array(Type.String(), { description: 'Types of actions that need no open decision; their decision id is null.' }),
+    },
+    { examples: [rules] },
+  ),
+  Seat: Type.Object({
+    seat,
+    state: oneOf(['open', 'invited', 'taken', 'bot', 'offered', 'left']),
+    account: nullable(Type.String({ description: 'Name of the account; null where nobody sits or a former player does.' })),
+    bot: nullable(Type.String()),
+    gone: Type.Boolean({ description: 'Resigned, in a game that goes on: the fallback answers.' }),
+  }),
+  Clock: Type.Object(
+    {
+      kind: oneOf(['none', 'fixed']),
+      span: Type.Optional(Type.String({ description: 'Time for one call, as an ISO 8601 duration.' })),
+      reaction: Type.Optional(Type.String({ description: 'A shorter span for reactions.' })),
+      onTimeout: Type.Optional(oneOf(['fallback', 'bot'])),
+    },
+    { examples: [{ kind: 'fixed', span: 'P3D' }] },
+  ),
+  Decision: Type.Object({ ...decision, ask: Type.Optional(ask) }, { examples: [examples.decision] }),
+  Game: Type.Object(
+    {
+      id: Type.String(),
+      name: Type.String(),
+      rules: Type.String(),
+      rulesVersion: Type.Integer(),
+      status: oneOf(['open', 'active', 'paused', 'finished', 'cancelled']),
+      visibility: oneOf(['public', 'unlisted', 'private']),
+      rated: Type.Boolean(),
+      options: object('As the ruleset took them.'),
+      clock: ref('Clock'),
+      owner: nullable(Type.String()),
+      seats: Type.Array(ref('Seat')),
+      version: Type.Integer({ description: 'How many rows the log has.' }),
+      decisions: Type.Array(ref('Decision')),
+      result,
+      head: nullable(Type.String({ description: 'Hash of the last row of the log.' })),
+      fairness: Type.Object({
+        commitment: Type.String({ description: 'SHA-256 of the secret that all draws come from.' }),
+        secret: nullable(Type.String({ description: 'Published when the game is over.' })),
+      }),
+      seat: nullable(Type.Integer({ description: 'My seat; null for a spectator.' })),
+      undoable: Type.Array(Type.Integer(), { description: 'What I may take back by myself: first sequence numbers.' }),
+      fromPosition: Type.Boolean({ description: 'Made from a position; never rated.' }),
+      readOnly: nullable(Type.String({ description: 'Why it can be read but not played.' })),
+      createdAt: instant(),
+      startedAt: nullable(instant()),
+      finishedAt: nullable(instant()),
+    },
+    { examples: [game] },
+  ),
+  Position: Type.Object(
+    { version: Type.Integer(), seat: nullable(seat), position: object('As the viewer may see it.'), decisions: Type.Array(ref('Decision')), result },
+    { examples: [position] },
+  ),
+  Legal: Type.Object(
+    {
+      version: Type.Integer(),
+      decisions: Type.Array(
+        Type.Object({
+          ...decision,
+          ask,
+          actions: Type.Array(action, { description: 'Legal actions, ready to be sent.' }),
+          complete: Type.Boolean({ description: 'False where actions are composed: there are more than are listed.' }),
+        }),
+      ),
+    },
+    { examples: [legal] },
+  ),
+  Composed: Type.Object(
+    {
+      partial: object('The action as far as it is made.'),
+      legal: Type.Boolean({ description: 'It may be sent as it is.' }),
+      refusal: nullable(Type.Object({ clause: Type.String(), pointer: Type.String(), text: Type.String() })),
+      next: Type.Array(
+        Type.Object({
+          label: Type.String(),
+          at: Type.Array(Type.String(), { description: 'Places and pieces that a board can light up.' }),
+          partial: object('The whole of the half-made action after this choice.'),
+          number: Type.Optional(Type.Object({ pointer: Type.String(), min: Type.Integer(), max: Type.Integer() })),
+        }),
+      ),
+    },
+    { examples: [composed] },
+  ),
+  Move: Type.Object(
+    {
+      seq: Type.Integer(),
+      seat: nullable(seat),
+      kind: Type.String(),
+      action: nullable(action),
+      hidden: Type.Boolean(),
+      draws: nullable(Type.Array(Type.Unsafe<unknown>({ description: 'A die or pick is an integer, a shuffle a list.' }))),
+      events: Type.Array(object('What happened.')),
+      text: Type.Array(Type.String(), { description: "The events as sentences in the reader's language." }),
+      at: instant(),
+      hash: Type.String(),
+      takenBack: Type.Boolean(),
+    },
+    { examples: [examples.move] },
+  ),
+  MoveOutcome: Type.Object(
+    {
+      move: ref('Move'),
+      followed: Type.Array(ref('Move'), { description: 'What it set off.' }),
+      version: Type.Integer(),
+      position: object('As I may see it now.'),
+      decisions: Type.Array(ref('Decision')),
+      result,
+    },
+    { examples: [outcome] },
+  ),
+  WaitingDecision: Type.Object(
+    { ...decision, ask, game: Type.Object({ id: Type.String(), name: Type.String(), rules: Type.String(), version: Type.Integer() }) },
+    { examples: [waiting] },
+  ),
+  Invitation: Type.Object(
+    {
+      id: Type.String(),
+      url: nullable(Type.String({ description: 'As the token.' })),
+      token: nullable(Type.String({ description: 'Shown this once; null when the request is repeated.' })),
+      seat: nullable(seat),
+      account: nullable(Type.String()),
+    },
+    { examples: [invitation] },
+  ),
+  Message: Type.Object(
+    { id: Type.String(), account: nullable(Type.String()), seat: nullable(seat), body: Type.String(), at: instant() },
+    { examples: [examples.message] },
+  ),
+};
+
+/** Components of the document, each under its own name as `$id`. */
+export const namedSchemas = Object.entries(components).map(([name, schema]) => ({ ...schema, $id: name }));

@@ -1,0 +1,52 @@
+// Shapes of requests: TypeBox schemas judge, the first fault becomes `invalid_input` with its JSON pointer.
+import type { FastifySchemaCompiler } from 'fastify';
+import type { TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { Value } from 'typebox/value';
+import { type AppError, invalidInput } from '../app/errors.ts';
+import { escapePointer, insistHarmless } from './content.ts';
+
+interface Fault {
+  keyword: string;
+  instancePath: string;
+  message: string;
+  params: Record<string, unknown>;
+}
+
+/** Bodies are taken as they are; what comes as text (path, query) is converted to what the schema says. */
+export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
+  const judge = Compile(schema);
+  return (given: unknown) => {
+    try {
+      if (httpPart !== 'body') insistHarmless(given);
+      const value = httpPart === 'body' ? given : Value.Convert(schema, given);
+      if (judge.Check(value)) return { value };
+      return { error: faultOf(judge.Errors(value) as Fault[]) };
+    } catch (error) {
+      return { error: error as Error };
+    }
+  };
+};
+
+/** Answers are built by the edges themselves; their schemas describe. */
+export const serializerCompiler = () => (data: unknown) => JSON.stringify(data);
+
+function faultOf(faults: Fault[]): AppError {
+  // the innermost place says most: a union reports its branches before itself
+  const fault = faults.toSorted((a, b) => depth(b) - depth(a) || rank(a) - rank(b))[0];
+  if (fault === undefined) return invalidInput('', 'The request has another shape than it should.');
+  const missing = (fault.params.requiredProperties as string[] | undefined)?.[0];
+  if (missing !== undefined) return invalidInput(`${fault.instancePath}/${escapePointer(missing)}`, 'This is missing.');
+  const unknown = (fault.params.additionalProperties as string[] | undefined)?.[0];
+  if (unknown !== undefined) return invalidInput(`${fault.instancePath}/${escapePointer(unknown)}`, 'This is not known here.');
+  return invalidInput(fault.instancePath, fault.keyword === 'boolean' ? 'This is not known here.' : `It ${fault.message}.`);
+}
+
+function depth({ instancePath, keyword }: Fault): number {
+  const parts = instancePath === '' ? 0 : instancePath.split('/').length - 1;
+  return keyword === 'required' || keyword === 'additionalProperties' ? parts + 1 : parts;
+}
+
+function rank({ keyword }: Fault): number {
+  return keyword === 'required' || keyword === 'additionalProperties' ? 0 : keyword === 'boolean' ? 2 : 1;
+}
