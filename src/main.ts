@@ -24,7 +24,8 @@ async function main(): Promise<void> {
   const app = composeApp({ db, clock, news, bell, log, publicUrl: config.baseUrl });
   const { publicUrl, trustProxy } = config;
   const server = await buildServer(app, { publicUrl, trustProxy, news, mailbox: config.mail.kind === 'mailbox', logger: log });
-  const stopBeating = await keepBeating(() => beat(app, { process: `${hostname()} ${process.pid} ${randomBytes(4).toString('hex')}`, kind: 'api' }));
+  const name = `${hostname()} ${process.pid} ${randomBytes(4).toString('hex')}`;
+  const stopBeating = await keepBeating(() => beat(app, { process: name, kind: 'api' }));
   whenStopped(async () => {
     stopBeating();
     await server.close();
