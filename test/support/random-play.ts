@@ -4,7 +4,7 @@ import { type RecordingDraws, seededDraws } from '../../src/engine/draws.ts';
 import { IllegalAction } from '../../src/engine/refuse.ts';
 import type { Action, AnyRuleset, BotRandom, Decision, DrawValue, JsonObject, LoggedMove, Seat, Viewer } from '../../src/engine/ruleset.ts';
 import { deepFreeze } from './plain-data.ts';
-import { type TableToPlay, tablesOf } from './variations.ts';
+import { gamesPerTable, type TableToPlay, tablesOf } from './variations.ts';
 
 /** A position that was reached, frozen, and the move that was made in it (null at the end of a game). */
 export interface Reached {
@@ -31,17 +31,32 @@ export interface RandomPlay {
 
 const mostMoves = 6000;
 const keptPerKind = 12;
+const keptPositions = 160;
 
 /** Plays every table of a ruleset with a few seeds. Throws when a game does not end or a listed action is refused. */
-export function playAtRandom(ruleset: AnyRuleset, gamesPerTable: number): RandomPlay {
+export function playAtRandom(ruleset: AnyRuleset): RandomPlay {
   const play: RandomPlay = { ruleset, games: [], reached: [], actions: [] };
   const kept = new Map<string, number>();
   const pool = new Map<string, Action[]>();
   tablesOf(ruleset).forEach((table, t) => {
-    for (let g = 0; g < gamesPerTable; g++) play.games.push(playOne(ruleset, table, 1 + t * 1000 + g, play.reached, kept, pool));
+    for (let g = 0; g < gamesPerTable(ruleset); g++) play.games.push(playOne(ruleset, table, 1 + t * 1000 + g, play.reached, kept, pool));
   });
   play.actions = [...pool.values()].flat();
+  play.reached = spread(play.reached);
   return play;
+}
+
+/** As many positions as the properties can afford, evenly over kinds of decision and move, the ends of games among them. */
+function spread(reached: Reached[]): Reached[] {
+  const byKind = new Map<string, Reached[]>();
+  for (const one of reached) {
+    const kind = one.move === null ? 'over' : `${one.move.asked} ${one.move.action.type}`;
+    byKind.set(kind, [...(byKind.get(kind) ?? []), one]);
+  }
+  const each = Math.max(2, Math.floor(keptPositions / byKind.size));
+  return [...byKind.values()].flatMap((list) =>
+    list.filter((_, i) => Math.floor((i * each) / list.length) !== Math.floor(((i - 1) * each) / list.length)),
+  );
 }
 
 function playOne(

@@ -18,6 +18,8 @@ export interface TableToPlay {
 export type Vary = (position: JsonObject, viewer: Viewer, random: BotRandom) => JsonObject | null;
 
 interface Extras {
+  /** random games of each table; one where not said */
+  games?: number;
   options?: readonly JsonObject[];
   vary?: Vary;
 }
@@ -75,6 +77,7 @@ function playInSecret(id: string, twin: JsonObject, seat: number, types: string[
 
 const extras: Record<string, Extras> = {
   counter: {
+    games: 3,
     vary: varyCounter,
     options: [
       { seal: true, react: true, steps: 3, target: 40 },
@@ -98,4 +101,8 @@ export function tablesOf(ruleset: AnyRuleset): TableToPlay[] {
 
 export function varyOf(ruleset: AnyRuleset): Vary | null {
   return extras[ruleset.id]?.vary ?? null;
+}
+
+export function gamesPerTable(ruleset: AnyRuleset): number {
+  return extras[ruleset.id]?.games ?? 1;
 }

@@ -1,17 +1,14 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { seededDraws } from '../../src/engine/draws.ts';
-import { IllegalAction } from '../../src/engine/refuse.ts';
-import { type Action, type AnyRuleset, type JsonObject, languages, type Seat, type Sentence } from '../../src/engine/ruleset.ts';
-import { show } from '../../src/tools/differences.ts';
-import { actionsToTry, broken } from '../support/broken-actions.ts';
-import { leavesOf, valueAt, writeAt } from '../support/plain-data.ts';
-import { playAtRandom, type RandomPlay, randomOf, seatsOf, viewersOf } from '../support/random-play.ts';
-import { recordedActions } from '../support/recorded-actions.ts';
-import { rulesetsUnderTest, titleOf } from '../support/rulesets-under-test.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
+import { beforeAll, expect, it } from 'vitest';
+import { seededDraws } from '../../../src/engine/draws.ts';
+import { IllegalAction } from '../../../src/engine/refuse.ts';
+import { type Action, type AnyRuleset, type JsonObject, languages, type Seat, type Sentence } from '../../../src/engine/ruleset.ts';
+import { show } from '../../../src/tools/differences.ts';
+import { actionsToTry, broken } from '../../support/broken-actions.ts';
+import { leavesOf, valueAt, writeAt } from '../../support/plain-data.ts';
+import { type RandomPlay, randomOf, seatsOf, viewersOf } from '../../support/random-play.ts';
+import { recordedActions } from '../../support/recorded-actions.ts';
 
 function clauseOf(ruleset: AnyRuleset, position: JsonObject, seat: Seat, action: Action): string | null {
   try {
@@ -23,14 +20,15 @@ function clauseOf(ruleset: AnyRuleset, position: JsonObject, seat: Seat, action:
   }
 }
 
-describe.each(rulesetsUnderTest.map((ruleset) => ({ title: titleOf(ruleset), ruleset })))('$title in its shapes and words', ({ ruleset }) => {
+/** What is written down: schemas, the check of positions, sentences. */
+export function shapeProperties(ruleset: AnyRuleset, played: () => RandomPlay): void {
   const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, allErrors: false });
   let play: RandomPlay;
   let isPosition: ValidateFunction;
   let isOptions: ValidateFunction;
   let schemas: Record<string, ValidateFunction>;
   beforeAll(() => {
-    play = playAtRandom(ruleset, 2);
+    play = played();
     isPosition = ajv.compile(ruleset.schemas.position);
     isOptions = ajv.compile(ruleset.schemas.options);
     schemas = Object.fromEntries(Object.entries(ruleset.schemas.actions).map(([type, schema]) => [type, ajv.compile(schema)]));
@@ -146,7 +144,7 @@ describe.each(rulesetsUnderTest.map((ruleset) => ({ title: titleOf(ruleset), rul
     }
     expect([...new Set(faults)]).toEqual([]);
   });
-});
+}
 
 /** Calls whatever the service calls on a position. */
 function goOn(ruleset: AnyRuleset, position: JsonObject, seats: number): void {

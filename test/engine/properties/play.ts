@@ -1,15 +1,12 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { isBot } from '../../src/engine/bots.ts';
-import { noDraws, recordedDraws, seededDraws } from '../../src/engine/draws.ts';
-import { IllegalAction } from '../../src/engine/refuse.ts';
-import type { Action, AnyRuleset, Draws, Fault, JsonObject, Seat } from '../../src/engine/ruleset.ts';
-import { isObject, same } from '../../src/tools/differences.ts';
-import { actionsToTry } from '../support/broken-actions.ts';
-import { deepFreeze, objectsIn } from '../support/plain-data.ts';
-import { playAtRandom, type RandomPlay, randomOf, seatsOf, viewersOf } from '../support/random-play.ts';
-import { rulesetsUnderTest, titleOf } from '../support/rulesets-under-test.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
+import { beforeAll, expect, it } from 'vitest';
+import { isBot } from '../../../src/engine/bots.ts';
+import { noDraws, recordedDraws, seededDraws } from '../../../src/engine/draws.ts';
+import { IllegalAction } from '../../../src/engine/refuse.ts';
+import type { Action, AnyRuleset, Draws, Fault, JsonObject, Seat } from '../../../src/engine/ruleset.ts';
+import { isObject, same } from '../../../src/tools/differences.ts';
+import { actionsToTry } from '../../support/broken-actions.ts';
+import { deepFreeze, objectsIn } from '../../support/plain-data.ts';
+import { type RandomPlay, randomOf, seatsOf, viewersOf } from '../../support/random-play.ts';
 
 /** Applies to a copy: the refusal, or null and the position after it. */
 function attempt(
@@ -30,10 +27,11 @@ function attempt(
   }
 }
 
-describe.each(rulesetsUnderTest.map((ruleset) => ({ title: titleOf(ruleset), ruleset })))('$title in random play', ({ ruleset }) => {
+/** What must hold wherever play leads: legality, replay, fallbacks, bots. */
+export function playProperties(ruleset: AnyRuleset, played: () => RandomPlay): void {
   let play: RandomPlay;
   beforeAll(() => {
-    play = playAtRandom(ruleset, 3);
+    play = played();
   }, 120_000);
 
   it('ends every game with a result that ranks every seat once', () => {
@@ -223,7 +221,7 @@ describe.each(rulesetsUnderTest.map((ruleset) => ({ title: titleOf(ruleset), rul
     for (const options of [{ nothing: 1 }, JSON.parse('{"__proto__":{}}'), { constructor: 1 }])
       expect(() => ruleset.setup(min, options, noDraws)).toThrow(IllegalAction);
   });
-});
+}
 
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);

@@ -1,16 +1,13 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { seededDraws } from '../../src/engine/draws.ts';
-import { IllegalAction } from '../../src/engine/refuse.ts';
-import type { Action, AnyRuleset, Fault, GameEvent, JsonObject, LoggedMove, Seat, Viewer } from '../../src/engine/ruleset.ts';
-import { same } from '../../src/tools/differences.ts';
-import { actionsToTry } from '../support/broken-actions.ts';
-import { hiddenPaths, twinsOf } from '../support/hidden.ts';
-import { deepFreeze } from '../support/plain-data.ts';
-import { playAtRandom, type RandomPlay, type Reached, randomOf, viewersOf } from '../support/random-play.ts';
-import { rulesetsUnderTest, titleOf } from '../support/rulesets-under-test.ts';
-import { varyOf } from '../support/variations.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
+import { beforeAll, expect, it } from 'vitest';
+import { seededDraws } from '../../../src/engine/draws.ts';
+import { IllegalAction } from '../../../src/engine/refuse.ts';
+import type { Action, AnyRuleset, Fault, GameEvent, JsonObject, LoggedMove, Seat, Viewer } from '../../../src/engine/ruleset.ts';
+import { same } from '../../../src/tools/differences.ts';
+import { actionsToTry } from '../../support/broken-actions.ts';
+import { hiddenPaths, twinsOf } from '../../support/hidden.ts';
+import { deepFreeze } from '../../support/plain-data.ts';
+import { type RandomPlay, type Reached, randomOf, viewersOf } from '../../support/random-play.ts';
+import { varyOf } from '../../support/variations.ts';
 
 /** Two positions that a viewer cannot tell apart. */
 interface Twins {
@@ -39,14 +36,15 @@ function attempt(ruleset: AnyRuleset, position: JsonObject, seat: Seat, action: 
   }
 }
 
-describe.each(rulesetsUnderTest.map((ruleset) => ({ title: titleOf(ruleset), ruleset })))('$title keeps secrets', ({ ruleset }) => {
+/** What nobody may learn: views, lists, refusals and logs do not depend on what is hidden. */
+export function secretProperties(ruleset: AnyRuleset, played: () => RandomPlay): void {
   let play: RandomPlay;
   const twins: Twins[] = [];
   const varied: Twins[] = [];
   let hiding = 0;
 
   beforeAll(() => {
-    play = playAtRandom(ruleset, 3);
+    play = played();
     const random = randomOf(31);
     for (const reached of play.reached) {
       const others = play.reached.filter(({ table }) => table === reached.table).map(({ position }) => position);
@@ -155,7 +153,7 @@ describe.each(rulesetsUnderTest.map((ruleset) => ({ title: titleOf(ruleset), rul
   it('shows a seat its own move whole', () => {
     for (const { move } of play.reached) if (move !== null) expect(ruleset.viewMove(move, move.seat).action).toEqual(move.action);
   });
-});
+}
 
 function logged(move: LoggedMove, action: Action, events: GameEvent[]): LoggedMove {
   return { seat: move.seat, asked: move.asked, action, draws: [], events };
