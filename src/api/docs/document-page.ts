@@ -60,7 +60,7 @@ function operationPart({ path, method, operation }: { path: string; method: stri
   );
   const answers = Object.entries(responses).map(([status, { description, content = {} }]) => {
     const [media, first] = Object.entries(content)[0] ?? [];
-    const example = status.startsWith('2') && first ? exampleOf(first.schema, document) : undefined;
+    const example = status.startsWith('2') && first ? exampleOf(first, document) : undefined;
     return html`<tr><td>${status}</td><td>${said(description)} ${media && status.startsWith('2') ? html`<span class="dim">${media}</span>` : ''}
 ${example === undefined ? '' : html`<pre>${typeof example === 'string' ? example : json(example)}</pre>`}</td></tr>`;
   });
@@ -77,9 +77,9 @@ function needs({ security = [] }: Operation): string {
   return security.some((one) => Object.keys(one).length === 0) ? 'Signed in or not.' : 'Needs an access token or a session.';
 }
 
-function exampleOf(schema: Schema | undefined, document: OpenApiDocument): unknown {
+function exampleOf({ schema, example }: Content, document: OpenApiDocument): unknown {
   const named = schema?.$ref?.split('/').at(-1);
-  return (named === undefined ? schema : document.components.schemas[named])?.examples?.[0];
+  return example ?? (named === undefined ? schema : document.components.schemas[named])?.examples?.[0];
 }
 
 /** Words between backticks are code. */

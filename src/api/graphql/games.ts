@@ -189,7 +189,12 @@ export const game = builder.objectRef<GameView>('Game').implement({
       args: { at: t.arg.int(), seat: t.arg.int() },
       resolve: async ({ id }, args, { application: app, caller }) => ({ ...(await positionOf(app, caller, id, defined(args))), gameId: id }),
     }),
-    legal: t.field({ type: legal, resolve: ({ id }, _args, { application: app, caller }) => legalFor(app, caller, id) }),
+    legal: t.field({
+      type: legal,
+      nullable: true,
+      description: 'For those who hold a seat.',
+      resolve: ({ id }, _args, { application: app, caller }) => legalFor(app, caller, id),
+    }),
     moves: t.field({
       type: moves,
       args: { first: t.arg.int(), after: t.arg.string() },
@@ -201,6 +206,7 @@ export const game = builder.objectRef<GameView>('Game').implement({
       resolve: ({ id }, args, { application: app, caller }) => messagesOf(app, caller, id, pagingOf(args)),
     }),
     record: t.string({
+      nullable: true,
       description: 'NDJSON; of a finished game.',
       resolve: ({ id }, _args, { application: app, caller }) => recordOf(app, caller, id),
     }),
