@@ -1,0 +1,196 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Caller } from '../../../src/app/app.ts';
+import { gameOf } from '../../../src/app/games/index.ts';
+import { getNotificationSettings, putNotificationSettings, testChannel } from '../../../src/app/notifications/index.ts';
+import { testApp } from '../../support/app.ts';
+import { workOff } from '../../support/chores.ts';
+import { type DiscordServer, discordServer } from '../../support/discord-server.ts';
+import { channelsTo, counterGame, noticesOf, play } from '../../support/post-office.ts';
+
+let app: Awaited<ReturnType<typeof testApp>>;
+let server: DiscordServer;
+let channels: ReturnType<typeof channelsTo>;
+let ann: Caller;
+let bob: Caller;
+let round = 0;
+
+beforeAll(async () => {
+  app = await testApp();
+  server = await discordServer();
+  channels = channelsTo(app, null);
+});
+beforeEach(async () => {
+  round++;
+  [ann, bob] = [await app.person(`ann${round}`), await app.person(`bob${round}`)];
+});
+afterEach(async () => {
+  for (const table of ['outbox', 'notices', 'decisions', 'channels']) await app.db.pool.query(`DELETE FROM ${table}`);
+  Object.assign(server, { answer: null, beforeYes: null });
+  server.posts.length = 0;
+});
+afterAll(async () => {
+  channels.close();
+  await server.close();
+  await app.close();
+});
+
+const workOffAll = () => workOff(app, channels);
+const webhookOf = (caller: Caller, name: string, mention: string | null = null) =>
+  putNotificationSettings(app, caller, { channels: { discord: { webhook: server.webhook(name), mention } } });
+/** games in which it has become bob's turn, nothing told yet but the start */
+const bobsTurns = async (many: number) => {
+  const games: string[] = [];
+  for (let i = 0; i < many; i++) games.push(await counterGame(app, [ann, bob]));
+  const { answer } = server;
+  server.answer = null;
+  await workOffAll();
+  server.answer = answer;
+  server.posts.length = 0;
+  for (const game of games) await play(app, ann, game, { type: 'add', n: 1 });
+  return games;
+};
+const bobsTurn = async () => (await bobsTurns(1))[0]!;
+
+describe('a post', () => {
+  it('goes out once, mentions the one user and nobody else, and leads to the game without a key to the seat', async () => {
+    await webhookOf(bob, 'bob', '123456789');
+    const game = await bobsTurn();
+    await workOffAll();
+    await workOffAll();
+    const ask = (await gameOf(app, bob, game)).decisions[0]!.ask;
+    expect(server.posts).toEqual([
+      expect.objectContaining({ path: '/api/webhooks/bob/secret', allowed_mentions: { parse: [], users: ['123456789'] } }),
+    ]);
+    expect(server.posts[0]!.content).toContain('<@123456789> **Winter count');
+    expect(server.posts[0]!.content.replaceAll('\\', '')).toContain(ask);
+    expect(server.posts[0]!.content).toContain(`<https://play.test/games/${game}>`);
+  });
+
+  it('shows people’s words as words', async () => {
+    await webhookOf(bob, 'bob');
+    const game = await counterGame(app, [ann, bob], { name: '@everyone [here](https://evil.test) **x**' });
+    await play(app, ann, game, { type: 'add', n: 1 });
+    await workOffAll();
+    expect(server.posts.at(-1)!.content).toContain('\\@everyone \\[here\\]\\(https\\://evil.test\\) \\*\\*x\\*\\*');
+  });
+
+  it('serves two seats that share a place at once, and tells neither what the other is asked', async () => {
+    await webhookOf(ann, 'club', '11111');
+    await webhookOf(bob, 'club', '22222');
+    const game = await counterGame(app, [ann, bob], { options: { seal: true } });
+    await workOffAll();
+    expect(server.posts).toHaveLength(1);
+    expect(server.posts[0]!.allowed_mentions.users.sort()).toEqual(['11111', '22222']);
+    const ask = (await gameOf(app, bob, game)).decisions[0]!.ask!;
+    expect(server.posts[0]!.content.replaceAll('\\', '')).not.toContain(ask);
+    expect((await noticesOf(app, game)).map(({ kind, state }) => [kind, state])).toEqual([
+      ['yourTurn', 'sent'],
+      ['yourTurn', 'sent'],
+    ]);
+  });
+});
+
+describe('a place that asks to wait', () => {
+  it('gets nothing before its time, then everything once, and holds up no other place', async () => {
+    await webhookOf(bob, 'busy');
+    await webhookOf(ann, 'free');
+    let asked = 0;
+    server.answer = (path, response) => {
+      if (!path.includes('busy')) return false;
+      asked++;
+      response.writeHead(429, { 'content-type': 'application/json' }).end(JSON.stringify({ message: 'slow down', retry_after: 90.5, global: false }));
+      return true;
+    };
+    const games = await bobsTurns(3);
+    await workOffAll();
+    expect(asked).toBe(1);
+    await play(app, bob, games[0]!, { type: 'add', n: 1 });
+    await workOffAll();
+    expect(server.posts.map(({ path }) => path)).toEqual(['/api/webhooks/free/secret']);
+    server.answer = null;
+    app.pass(90_000);
+    await workOffAll();
+    expect(server.posts).toHaveLength(1);
+    app.pass(600);
+    await workOffAll();
+    await workOffAll();
+    expect(server.posts.filter(({ path }) => path.includes('busy'))).toHaveLength(2);
+    expect((await getNotificationSettings(app, bob)).channels.discord.state).toBe('on');
+  });
+});
+
+describe('a place that fails', () => {
+  it('is tried again later when it is in trouble', async () => {
+    await webhookOf(bob, 'bob');
+    server.answer = (_path, response) => !!response.writeHead(502).end();
+    await bobsTurn();
+    await workOffAll();
+    server.answer = null;
+    expect((await getNotificationSettings(app, bob)).channels.discord).toMatchObject({ state: 'failing', error: expect.stringContaining('502') });
+    app.pass(60_000);
+    await workOffAll();
+    expect(server.posts).toHaveLength(1);
+    expect((await getNotificationSettings(app, bob)).channels.discord).toMatchObject({ state: 'on', error: null });
+  });
+
+  it('is given up when it is gone, and the owner sees why', async () => {
+    await webhookOf(bob, 'bob');
+    server.answer = (_path, response) => !!response.writeHead(404).end();
+    const game = await bobsTurn();
+    await workOffAll();
+    expect((await noticesOf(app, game)).filter(({ kind }) => kind === 'yourTurn').at(-1)).toMatchObject({ state: 'failed' });
+    expect((await getNotificationSettings(app, bob)).channels.discord).toMatchObject({ state: 'failing', error: expect.stringContaining('404') });
+  });
+
+  it('is not followed when it sends us elsewhere', async () => {
+    await webhookOf(bob, 'bob');
+    server.answer = (path, response) => path.includes('bob') && !!response.writeHead(307, { location: server.webhook('elsewhere') }).end();
+    const game = await bobsTurn();
+    await workOffAll();
+    expect(server.posts).toEqual([]);
+    expect((await noticesOf(app, game)).at(-1)).toMatchObject({ state: 'failed', error: 'The webhook answered 307.' });
+  });
+
+  it('leaves it unknown whether a post arrived when the connection breaks after it was read', async () => {
+    await webhookOf(bob, 'bob');
+    server.answer = (_path, response) => !!response.destroy();
+    const game = await bobsTurn();
+    await workOffAll();
+    server.answer = null;
+    app.pass(3_600_000);
+    await workOffAll();
+    expect(server.posts).toEqual([]);
+    expect((await noticesOf(app, game)).filter(({ kind }) => kind === 'yourTurn').at(-1)).toMatchObject({ state: 'unknown' });
+  });
+});
+
+describe('a worker that died while posting', () => {
+  it('leaves the notice behind, which is marked unknown and not posted again', async () => {
+    await webhookOf(bob, 'bob');
+    const game = await bobsTurn();
+    const dying = {
+      ...channels,
+      discord: async (post: Parameters<typeof channels.discord>[0]) => {
+        await channels.discord(post);
+        return new Promise<never>(() => {});
+      },
+    };
+    void workOff(app, dying);
+    await expect.poll(() => server.posts.length).toBe(1);
+    app.pass(60_000);
+    await workOffAll();
+    expect(server.posts).toHaveLength(1);
+    expect((await noticesOf(app, game)).filter(({ kind }) => kind === 'yourTurn').at(-1)).toMatchObject({ state: 'unknown' });
+  });
+});
+
+describe('a private network', () => {
+  it('is posted to only where the operator allows it', async () => {
+    const strict = channelsTo(app, null, { allowLocalWebhooks: false });
+    await putNotificationSettings(app, bob, { channels: { discord: { webhook: server.webhook('bob').replace('http:', 'https:') } } });
+    await testChannel(app, bob, { channel: 'discord' });
+    await workOff(app, strict);
+    expect(server.posts).toEqual([]);
+    expect((await getNotificationSettings(app, bob)).channels.discord).toMatchObject({ state: 'failing', error: expect.stringContaining('private') });
+  });
+});
