@@ -62,7 +62,7 @@ function checkNumbers(given: JsonObject, here: Spot): void {
   const least = integer(low, formation.leastDensity, formation.mostDensity, under(range, 0)); // PP-CO-6
   const most = integer(high, least, formation.mostDensity, under(range, 1)); // PP-CO-6
   integer(given.density, least, most, under(here, 'density'));
-  integer(given.files, formation.leastFiles, formation.mostFiles, under(here, 'files'));
+  integer(given.files, bounds.leastFiles, formation.mostFiles, under(here, 'files'));
   integer(given.morale, morale.least, morale.most, under(here, 'morale'));
   integer(given.cost, 0, bounds.points, under(here, 'cost'));
   integer(given.spent, 0, bounds.counter, under(here, 'spent'));

@@ -124,7 +124,7 @@ function checkFallen(given: JsonObject, above: Spot): void {
     if (typeof id !== 'string' || !idPattern(owner).test(id) || gone.has(id)) fault(under(spotHere, 'unit'));
     gone.add(id);
     integer(fallen.cost, 0, bounds.points, under(spotHere, 'cost'));
-    integer(fallen.men, 1, bounds.men * bounds.groups, under(spotHere, 'men'));
+    integer(fallen.men, 0, bounds.men * bounds.groups, under(spotHere, 'men'));
     oneOf(fallen.how, ['destroyed', 'routed'], under(spotHere, 'how'));
   });
 }

@@ -60,7 +60,7 @@ const unit = object({
   formed: flag,
   density,
   range: { type: 'array', items: density, minItems: 2, maxItems: 2 },
-  files: integer(formation.leastFiles, formation.mostFiles),
+  files: integer(bounds.leastFiles, formation.mostFiles),
   morale: integer(morale.least, morale.most),
   cost: points,
   groups: { type: 'array', items: group, minItems: 1, maxItems: bounds.groups },
@@ -100,7 +100,7 @@ export const positionSchema: JsonSchema = object({
   units: { type: 'object', propertyNames: { pattern: id.pattern }, additionalProperties: unit },
   fallen: {
     type: 'array',
-    items: object({ unit: id, seat, cost: points, men: integer(1, bounds.men * bounds.groups), how: oneOf(['destroyed', 'routed']) }),
+    items: object({ unit: id, seat, cost: points, men: integer(0, bounds.men * bounds.groups), how: oneOf(['destroyed', 'routed']) }),
   },
   result: orNull(
     object({
