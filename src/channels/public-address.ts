@@ -3,19 +3,24 @@
 import { promises as dns, type LookupAddress } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-const closed = new BlockList();
 // RFC 6890 and its register: this network, private, shared, loopback, link-local, protocol assignments, documentation, benchmarks, multicast, reserved
 const v4 =
   '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4';
-for (const net of v4.split(' ')) closed.addSubnet(net.split('/')[0]!, Number(net.split('/')[1]), 'ipv4');
 // Outside 2000::/3 nothing is public; inside it: protocol assignments (Teredo too), documentation, 6to4, which hides an address of version 4
 const v6 = '::/3 4000::/2 8000::/1 2001::/23 2001:db8::/32 2002::/16 3fff::/20';
-for (const net of v6.split(' ')) closed.addSubnet(net.split('/')[0]!, Number(net.split('/')[1]), 'ipv6');
+// Two lists, because one takes an address of version 4 for its form in version 6.
+const closed = { ipv4: listOf(v4, 'ipv4'), ipv6: listOf(v6, 'ipv6') };
+
+function listOf(nets: string, version: 'ipv4' | 'ipv6'): BlockList {
+  const list = new BlockList();
+  for (const net of nets.split(' ')) list.addSubnet(net.split('/')[0]!, Number(net.split('/')[1]), version);
+  return list;
+}
 
 /** Whether an IP address, of either version, is one on the internet. An address of version 4 inside one of version 6 is not. */
 export function isPublic(address: string): boolean {
-  const version = isIP(address);
-  return version !== 0 && !closed.check(address, version === 4 ? 'ipv4' : 'ipv6');
+  const version = ({ 4: 'ipv4', 6: 'ipv6' } as const)[isIP(address)];
+  return version !== undefined && !closed[version].check(address, version);
 }
 
 export type Resolve = (host: string) => Promise<LookupAddress[]>;

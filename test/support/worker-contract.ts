@@ -36,7 +36,7 @@ export function workerContract(name: string, open: () => Promise<QueueBackend>):
     afterEach(async () => {
       await Promise.all(workers.splice(0).map((worker) => worker.close()));
       await gate.shut();
-      for (const table of ['outbox', 'notices', 'decisions', 'heartbeats']) await app.db.pool.query(`DELETE FROM ${table}`);
+      for (const table of ['outbox', 'notices', 'decisions', 'heartbeats', 'outages']) await app.db.pool.query(`DELETE FROM ${table}`);
       server.mails.length = 0;
     });
     afterAll(async () => {
