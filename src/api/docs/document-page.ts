@@ -55,8 +55,8 @@ function operationPart({ path, method, operation }: { path: string; method: stri
       html`<tr><td><code>${parameter.name}</code></td><td>${parameter.in}${parameter.required ? ', needed' : ''}</td><td>${parameter.description ?? ''}</td></tr>`,
   );
   const bodies = Object.values(requestBody?.content ?? {}).map(
-    ({ schema }) =>
-      html`<h3>Body</h3><pre>${json(exampleOf(schema, document))}</pre><details><summary>JSON Schema</summary><pre>${json(schema)}</pre></details>`,
+    (content) =>
+      html`<h3>Body</h3><pre>${json(exampleOf(content, document))}</pre><details><summary>JSON Schema</summary><pre>${json(content.schema)}</pre></details>`,
   );
   const answers = Object.entries(responses).map(([status, { description, content = {} }]) => {
     const [media, first] = Object.entries(content)[0] ?? [];

@@ -16,6 +16,8 @@ interface Described {
   errors?: readonly ErrorCode[];
   /** a scope: the caller must be signed in; `optional`: it may */
   needs?: 'read' | 'play' | 'account' | 'optional' | 'nothing';
+  /** asked by machines that look after this one; no caller is looked for */
+  probe?: boolean;
   /** answers an ETag, and 304 to If-None-Match */
   cached?: boolean;
 }
@@ -43,11 +45,13 @@ const always: ErrorCode[] = ['invalid_input', 'rate_limited', 'unavailable'];
 
 /** A schema for Fastify whose requests are typed by `parts`; answers are checked by tests, not by types. */
 export function operation<const P extends Parts>(described: Described, parts: P = {} as P): P {
-  const { id, tag, summary, description, needs = 'optional', cached = false } = described;
+  const { id, tag, summary, description, needs = 'optional', cached = false, probe = false } = described;
   const [status, schema, said] = described.answer;
   const signed = needs !== 'optional' && needs !== 'nothing';
   const writes = parts.body !== undefined || /^(delete|leave|start|revoke|end|sign)/.test(id);
-  const codes = [...(signed ? (['unauthenticated', 'forbidden_scope'] as const) : []), ...(described.errors ?? []), ...always];
+  // a token that is shown must be good, needed or not
+  const codes: ErrorCode[] = [...(probe ? [] : (['unauthenticated'] as const)), ...(signed ? (['forbidden_scope'] as const) : [])];
+  codes.push(...(described.errors ?? []), ...always);
   if (writes) codes.push('too_large', 'forbidden_origin');
   if (signed && writes) codes.push('idempotency_mismatch');
   const headers = signed && writes ? repeatable : cached ? conditional : undefined;

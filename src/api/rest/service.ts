@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { isReady, measures } from '../../app/service/index.ts';
 import { bodyLimit } from '../content.ts';
 import { costLimit, depthLimit } from '../figures.ts';
-import type { Limiter } from '../limits.ts';
+import { type Limiter, type Limits, standardLimits } from '../limits.ts';
 import type { Streams } from '../streams.ts';
 import type { Edge } from './edge.ts';
 import { operation } from './operation.ts';
@@ -19,6 +19,7 @@ export function serviceRoutes(server: FastifyInstance, { app }: Edge, limiter: L
       config: open,
       schema: operation({
         id: 'healthz',
+        probe: true,
         tag: 'service',
         summary: 'This process is alive',
         answer: [200, state('alive'), 'It is.'],
@@ -33,6 +34,7 @@ export function serviceRoutes(server: FastifyInstance, { app }: Edge, limiter: L
       config: open,
       schema: operation({
         id: 'readyz',
+        probe: true,
         tag: 'service',
         summary: 'This process can serve',
         answer: [200, state('ready'), 'It can.'],
@@ -52,11 +54,11 @@ export function serviceRoutes(server: FastifyInstance, { app }: Edge, limiter: L
         tag: 'service',
         summary: 'How much one may ask',
         description: 'Each answer says in `RateLimit-…` headers how things stand; a refused one says in `Retry-After` how long to wait.',
-        answer: [200, Type.Object({}, { additionalProperties: true, examples: [limitsOf(limiter)] }), 'The limits.'],
+        answer: [200, Type.Object({}, { additionalProperties: true, examples: [limitsOf(standardLimits)] }), 'The limits.'],
         needs: 'nothing',
       }),
     },
-    async () => limitsOf(limiter),
+    async () => limitsOf(limiter.limits),
   );
   server.get(
     '/metrics',
@@ -64,6 +66,7 @@ export function serviceRoutes(server: FastifyInstance, { app }: Edge, limiter: L
       config: open,
       schema: operation({
         id: 'metrics',
+        probe: true,
         tag: 'service',
         summary: 'Figures for Prometheus',
         answer: [200, Type.String({ examples: ['fieldpost_requests_total{method="GET",status="200"} 12\n'] }), 'Text format 0.0.4.'],
@@ -103,8 +106,7 @@ function* answered(server: FastifyInstance): Generator<[string, number]> {
   for (const [labels, count] of server.answeredRequests) yield [labels, count];
 }
 
-function limitsOf({ limits }: Limiter) {
-  const { reads, writes, signIns, newAccounts } = limits;
+function limitsOf({ reads, writes, signIns, newAccounts }: Limits) {
   const perMinute = ({ perSecond, burst }: { perSecond: number; burst: number }) => ({ perMinute: Math.round(perSecond * 60), burst });
   return {
     rates: {

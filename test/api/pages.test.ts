@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sessionCookie } from '../../src/api/auth.ts';
+import { origin, type TestServer, testServer } from '../support/api.ts';
+
+let here: TestServer;
+beforeAll(async () => {
+  here = await testServer({}, { mailbox: true });
+});
+afterAll(() => here.close());
+
+const page = (url: string, more: object = {}) => here.server.inject({ url, headers: { host: 'localhost:3000' }, ...more });
+const form = (url: string, token: string, from = origin) =>
+  here.server.inject({
+    method: 'POST',
+    url,
+    headers: { origin: from, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: `token=${token}`,
+  });
+const linkOf = async (kind: string) => {
+  const { rows } = await here.app.db.pool.query(`SELECT body->>'url' AS url FROM notices WHERE kind = $1 ORDER BY created_at DESC, id DESC LIMIT 1`, [
+    kind,
+  ]);
+  return new URL(rows[0].url as string);
+};
+
+describe('pages', () => {
+  it.each(['/', '/docs', '/docs/errors', '/graphiql'])('%s needs nothing from elsewhere', async (url) => {
+    const { statusCode, body, headers } = await page(url);
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toContain('text/html');
+    expect(body.match(/(src|href)="(https?:)?\/\//g)).toBeNull();
+    for (const [, inner] of body.matchAll(/<script[^>]*>([^<]*)<\/script>/g)) expect(inner).toBe('');
+    expect(body).not.toMatch(/ style="| on[a-z]+="/);
+  });
+
+  it('tell of every operation', async () => {
+    const { body } = await page('/docs');
+    for (const { operationId } of Object.values(
+      (await page('/openapi.json')).json().paths as Record<string, Record<string, { operationId: string }>>,
+    ).flatMap(Object.values))
+      expect(body).toContain(`id="${operationId}"`);
+    expect((await page('/openapi.yaml')).body).toContain('openapi: 3.1.0');
+    expect((await page('/graphiql.js')).headers['content-type']).toContain('text/javascript');
+  });
+});
+
+describe('the mailbox', () => {
+  it('shows kept mail to this machine, escaped, with links that can be followed', async () => {
+    await here.app.db.pool.query(
+      `INSERT INTO mailbox (message_id, recipient, subject, body_text, body_html, at) VALUES ('m1', 'a@example.org', '<b>Hello</b>', 'go to https://play.test/confirm?token=abc now', '', now())`,
+    );
+    const { body } = await page('/mailbox');
+    expect(body).not.toContain('<b>Hello');
+    expect(body).toContain('<a href="https://play.test/confirm?token=abc">');
+  });
+
+  it.each([
+    ['another machine', { remoteAddress: '192.0.2.1' }],
+    ['a proxy', { headers: { host: 'localhost:3000', 'x-forwarded-for': '127.0.0.1' } }],
+    ['a name that leads here', { headers: { host: 'evil.test' } }],
+  ])('is not there for %s', async (_who, more) => {
+    expect((await page('/mailbox', more)).statusCode).toBe(404);
+  });
+
+  it('is not there when mail goes out', async () => {
+    const sending = await testServer({ beside: here.app }, { mailbox: false });
+    expect((await sending.server.inject({ url: '/mailbox', headers: { host: 'localhost:3000' } })).statusCode).toBe(404);
+    await sending.close();
+  });
+});
+
+describe('links in mails', () => {
+  it('show on GET and act on POST only', async () => {
+    await here.server.inject({
+      method: 'POST',
+      url: '/v1/accounts',
+      payload: { name: 'Linker', email: 'linker@example.org', password: 'correct horse' },
+    });
+    const confirm = await linkOf('confirm');
+    const token = confirm.searchParams.get('token') as string;
+    const shown = await page(confirm.pathname + confirm.search);
+    expect(shown.body).toContain('<button>');
+    expect(shown.headers['cache-control']).toBe('no-store');
+    expect(shown.headers['referrer-policy']).toBe('same-origin');
+    const confirmed = async () =>
+      (await here.app.db.pool.query(`SELECT email_confirmed_at IS NOT NULL AS yes FROM accounts WHERE name = 'Linker'`)).rows[0].yes;
+    expect(await confirmed()).toBe(false);
+    expect((await form('/confirm', token, 'https://evil.test')).statusCode).toBe(403);
+    expect(await confirmed()).toBe(false);
+    expect((await form('/confirm', token)).statusCode).toBe(200);
+    expect(await confirmed()).toBe(true);
+
+    await here.server.inject({ method: 'POST', url: '/v1/sessions/magic-link', payload: { email: 'linker@example.org' } });
+    const link = await linkOf('sign-in');
+    expect((await page(link.pathname + link.search)).cookies).toEqual([]);
+    const signed = await form('/sign-in', link.searchParams.get('token') as string);
+    expect(signed.cookies[0]?.name).toBe(sessionCookie);
+    const me = await here.server.inject({ url: '/v1/me', cookies: { [sessionCookie]: signed.cookies[0]?.value as string } });
+    expect(me.json().name).toBe('Linker');
+    expect((await form('/sign-in', link.searchParams.get('token') as string)).statusCode).toBe(400);
+  });
+
+  it('escape what stands in them', async () => {
+    expect((await page('/confirm?token=%22%3E%3Cscript%3Ealert(1)%3C/script%3E')).body).not.toContain('<script>alert');
+  });
+});
+
+describe('probes', () => {
+  it('tell liveness, readiness and figures', async () => {
+    expect((await page('/healthz')).json()).toEqual({ status: 'alive' });
+    expect((await page('/readyz')).json()).toEqual({ status: 'ready' });
+    const { body, headers } = await page('/metrics');
+    expect(headers['content-type']).toContain('text/plain; version=0.0.4');
+    expect(body).toMatch(/^fieldpost_requests_total\{method="GET",status="200"\} \d+$/m);
+  });
+});
