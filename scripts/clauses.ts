@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rulesets } from '../src/rulesets/index.ts';
-import { clausesNamedIn, clausesOf, compareClauses } from '../src/tools/clauses.ts';
+import { clausesNamedIn, clausesOf, compareClauses } from './clause-names.ts';
 
 const root = join(import.meta.dirname, '..');
 

@@ -95,7 +95,7 @@ interface Reached {
   user: string;
 }
 
-async function reach(setting: string, url: string): Promise<Reached> {
+export async function reach(setting: string, url: string): Promise<Reached> {
   const at = described(url);
   try {
     return await withClient(url, async (client) => {

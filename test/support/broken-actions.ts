@@ -1,5 +1,5 @@
 // Actions that are wrong in one place: what a careless or hostile program sends.
-import type { Action, AnyRuleset, BotRandom, Json } from '../../src/engine/ruleset.ts';
+import type { Action, BotRandom, Json } from '../../src/engine/ruleset.ts';
 import { leavesOf, writeAt } from './plain-data.ts';
 
 const oddValues: Json[] = [null, true, -1, 0, 1, 2, 99, 1.5, 1e300, '', 'zz', '__proto__', 'constructor', [], {}, [null], [0], { type: 'x' }];
@@ -27,9 +27,4 @@ export const foreignActions: Action[] = ['', 'nothing', '__proto__', 'constructo
 export function actionsToTry(pool: readonly Action[], random: BotRandom, count: number): Action[] {
   const one = (): Action => pool[random(pool.length)]!;
   return [...Array.from({ length: count }, (_, i) => (i % 2 === 0 ? one() : broken(one(), random))), ...foreignActions];
-}
-
-/** Parameters that name things of the position: an action of one seat, with the names that another seat's things have. */
-export function typesOf(ruleset: AnyRuleset): string[] {
-  return Object.keys(ruleset.schemas.actions);
 }

@@ -1,5 +1,5 @@
 // The counter game's position, options and actions: types, schemas, and the small questions that rules ask.
-import type { DrawValue, JsonObject, JsonSchema, Seat } from '../../src/engine/ruleset.ts';
+import type { JsonObject, JsonSchema, Seat } from '../../src/engine/ruleset.ts';
 
 /** How a seat answers a reaction without being asked. */
 export type Keep = 'ask' | 'cut' | 'pass';
@@ -114,9 +114,4 @@ export const positionSchema: JsonSchema = shape({
 /** Numbers of seven digits: eight bytes each once they are text. */
 export function padding(bytes: number): number[] {
   return Array.from({ length: Math.floor(bytes / 8) }, (_, i) => 1_000_000 + ((i * 7919) % 9_000_000));
-}
-
-/** Hidden draws of a move. */
-export function drawnInSecret(type: string, draws: DrawValue[]): boolean {
-  return type === 'peek' && draws.length > 0;
 }

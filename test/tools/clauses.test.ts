@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clausesOf, compareClauses } from '../../src/tools/clauses.ts';
+import { clausesOf, compareClauses } from '../../scripts/clause-names.ts';
 
 const rulebook = `# Rules
 - **XY-AB-1** [house] One, see XY-AB-9.

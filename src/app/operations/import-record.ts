@@ -1,0 +1,74 @@
+import { isOver, openDecisions, resultOf, type Table } from '../../engine/play.ts';
+import { type GameRecord, headerHash, RecordError, type RecordHeader, readRecord, unhex, verifyPlay, verifyRecord } from '../../engine/record.ts';
+import type { AnyRuleset, GameEvent } from '../../engine/ruleset.ts';
+import type { NewGame } from '../../store/games.ts';
+import type { Commit, NewMove } from '../../store/moves.ts';
+import { insertFinishedGame } from '../../store/operations.ts';
+import type { App } from '../app.ts';
+import { firstTable, snapshotBody, snapshotShape } from '../games/load.ts';
+
+/**
+ * Takes in the record of a game that was finished elsewhere, after checking it as `verify --record` does. Its seats belong to nobody.
+ * False where a game of that id is here already. Throws `RecordError`.
+ */
+export async function importRecord(app: App, text: string): Promise<{ id: string; isNew: boolean }> {
+  const record = readRecord(text);
+  const { header } = record;
+  const rules = app.register.held(header.rules, header.rulesVersion);
+  if (rules === null) throw new RecordError(null, `the rules ${header.rules}@${header.rulesVersion} are not held here`);
+  verifyRecord(app.digest, rules, record);
+  const start = { head: headerHash(app.digest, header), setupDraws: header.setupDraws };
+  return { id: header.id, isNew: await insertFinishedGame(app.db, gameOf(app, record), start, commitsOf(app, rules, record)) };
+}
+
+function gameOf(app: App, { header, moves }: GameRecord): NewGame {
+  return {
+    id: header.id,
+    rules: header.rules,
+    rulesVersion: header.rulesVersion,
+    name: '',
+    owner: '',
+    visibility: 'public',
+    rated: false,
+    options: header.options,
+    clock: { kind: 'none' },
+    commitment: unhex(header.commitment),
+    secret: unhex(header.secret as string),
+    fromPosition: header.position ?? null,
+    seats: header.entropy.map((entropy) => ({ state: 'left', account: null, bot: null, entropy })),
+    at: moves[0] === undefined ? app.clock.now() : new Date(moves[0].at),
+  };
+}
+
+/** One commit a move, as each has its own instant; the last one ends the game. */
+function commitsOf(app: App, rules: AnyRuleset, record: GameRecord): Commit[] {
+  const { moves } = record;
+  const { told, table } = retold(app, rules, record);
+  if (!isOver(table)) throw new RecordError(null, 'the game is not over');
+  return moves.map((move, i): Commit => {
+    const { seat, kind, decision, action, draws, hash, at } = move;
+    const row: NewMove = { seat, kind, decision, ...told[i]!, action, draws, barrier: true, by: null, via: 'import', hash };
+    const commit: Commit = { game: record.header.id, from: i, at, now: at, rows: [row], decisions: [], outbox: [] };
+    if (i < moves.length - 1) return commit;
+    const result = resultOf(table);
+    const snapshot = { shape: snapshotShape, body: snapshotBody(table, []) };
+    return { ...commit, status: result === null ? 'cancelled' : 'finished', result, snapshot };
+  });
+}
+
+/** What was asked and what happened at each row, played again. */
+function retold(app: App, rules: AnyRuleset, { header, moves }: GameRecord): { told: { asked: string | null; events: GameEvent[] }[]; table: Table } {
+  const told: { asked: string | null; events: GameEvent[] }[] = [];
+  let open = openDecisions(firstTable(rules, startOf(header)));
+  const table = verifyPlay(app.digest, rules, header, unhex(header.secret as string), moves, (seq, events, after) => {
+    const { seat, decision } = moves[seq - 1]!;
+    const asked = decision === null ? null : (open.find((one) => one.seat === seat)?.kind ?? null);
+    told.push({ asked, events: structuredClone(events) as GameEvent[] });
+    open = openDecisions(after);
+  });
+  return { told, table };
+}
+
+function startOf({ seats, options, setupDraws, position }: RecordHeader): Parameters<typeof firstTable>[1] {
+  return { seatCount: seats, options, setupDraws, fromPosition: position ?? null };
+}
