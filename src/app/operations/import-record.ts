@@ -61,8 +61,8 @@ function retold(app: App, rules: AnyRuleset, { header, moves }: GameRecord): { t
   const told: { asked: string | null; events: GameEvent[] }[] = [];
   let open = openDecisions(firstTable(rules, startOf(header)));
   const table = verifyPlay(app.digest, rules, header, unhex(header.secret as string), moves, (seq, events, after) => {
-    const { seat, decision } = moves[seq - 1]!;
-    const asked = decision === null ? null : (open.find((one) => one.seat === seat)?.kind ?? null);
+    const { seat, decision, kind } = moves[seq - 1]!;
+    const asked = decision === null || kind === 'undo' ? null : (open.find((one) => one.seat === seat)?.kind ?? null);
     told.push({ asked, events: structuredClone(events) as GameEvent[] });
     open = openDecisions(after);
   });
