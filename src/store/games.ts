@@ -161,7 +161,7 @@ export async function insertGame(connection: Connection, game: NewGame): Promise
   }
 }
 
-/** Who sits at a seat of a game that has not started. */
+/** Who sits at a seat of a game that has not started. Raises the revision too: a process that holds the old seats must not judge by them. */
 export async function setSeat(connection: Connection, game: string, seat: number, row: Omit<SeatRow, 'seat'>, at: Date | null): Promise<void> {
   await connection.query('UPDATE seats SET state = $3, account_id = $4, bot = $5, entropy = $6, joined_at = $7 WHERE game_id = $1 AND seat = $2', [
     game,
@@ -172,6 +172,7 @@ export async function setSeat(connection: Connection, game: string, seat: number
     row.entropy,
     at,
   ]);
+  await connection.query('UPDATE games SET clock_revision = clock_revision + 1 WHERE id = $1', [game]);
 }
 
 export interface OutboxDraft {
