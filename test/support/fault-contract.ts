@@ -1,0 +1,175 @@
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from '../../src/app/app.ts';
+import { type ClockSetting, createGame, joinGame, movesOf } from '../../src/app/games/index.ts';
+import { putNotificationSettings } from '../../src/app/notifications/index.ts';
+import { withClient } from '../../src/store/roles.ts';
+import { testApp } from './app.ts';
+import { type DiscordServer, discordServer } from './discord-server.ts';
+import { type MailServer, mailServer } from './mail-server.ts';
+import { confirmed, noticesOf } from './post-office.ts';
+import type { QueueBackend } from './queue-backends.ts';
+import { type WorkerProcess, workerProcess } from './worker-process.ts';
+
+/** Worker processes that are killed, on the machine's own clock. A lease that ran out is written down instead of waited for. */
+export function faultContract(name: string, open: () => Promise<QueueBackend>): void {
+  describe(`worker processes with a queue on ${name}`, () => {
+    let app: Awaited<ReturnType<typeof testApp>>;
+    let backend: QueueBackend;
+    let mails: MailServer;
+    let posts: DiscordServer;
+    let ann: Caller;
+    let bob: Caller;
+    const running = new Set<WorkerProcess>();
+    const holders = new Set<pg.Client>();
+    const poll = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 30_000 });
+
+    beforeAll(async () => {
+      app = await testApp({ parts: { clock: { now: () => new Date() } } });
+      backend = await open();
+      mails = await mailServer();
+      posts = await discordServer();
+      [ann, bob] = [await app.person('ann'), await app.person('bob')];
+    });
+    afterEach(async () => {
+      await Promise.all([...running].map((worker) => worker.kill('SIGKILL')));
+      await Promise.all([...holders].map((holder) => holder.end()));
+      running.clear();
+      holders.clear();
+      for (const table of ['outbox', 'notices', 'decisions', 'channels']) await app.db.pool.query(`DELETE FROM ${table}`);
+      await app.db.pool.query('UPDATE accounts SET email_confirmed_at = NULL');
+      Object.assign(mails, { beforeYes: null });
+      Object.assign(posts, { beforeYes: null });
+      mails.mails.length = 0;
+      posts.posts.length = 0;
+    });
+    afterAll(async () => {
+      await mails.close();
+      await posts.close();
+      await backend.close();
+      await app.close();
+    });
+
+    const start = async (): Promise<WorkerProcess> => {
+      const worker = await workerProcess(app.url, backend.settings, mails.url);
+      running.add(worker);
+      return worker;
+    };
+    const killed = async (worker: WorkerProcess) => {
+      running.delete(worker);
+      await worker.kill('SIGKILL');
+    };
+    /** A game that begins: bob is told of it once. */
+    const begin = async (clock: ClockSetting = { kind: 'none' }): Promise<string> => {
+      const rules = app.register.newest('push-of-pike')!;
+      const seatPlan = [{ account: 'ann' }, { open: true } as const];
+      const game = await createGame(app, ann, { rules: rules.id, options: rules.scenarios[0]!.options, seatPlan, clock });
+      await joinGame(app, bob, game.id, {});
+      return game.id;
+    };
+    const atRest = async () => {
+      const { rows } = await app.db.pool.query(
+        "SELECT (SELECT count(*) FROM outbox)::int + (SELECT count(*) FROM notices WHERE state IN ('waiting', 'sending'))::int AS open",
+      );
+      return rows[0].open as number;
+    };
+    const leasesRunOut = async () => {
+      for (const table of ['outbox', 'notices', 'decisions'])
+        await app.db.pool.query(`UPDATE ${table} SET taken_until = $1 WHERE taken_until IS NOT NULL`, [new Date(Date.now() - 1)]);
+    };
+
+    /** Keeps everybody from writing notices; `blocked` resolves when somebody wants to. */
+    const holdNotices = async () => {
+      const holder = new pg.Client({ connectionString: app.url });
+      holders.add(holder);
+      await holder.connect();
+      await holder.query('BEGIN; LOCK TABLE notices IN SHARE MODE');
+      const waiting = "datname = current_database() AND wait_event_type = 'Lock'";
+      return {
+        blocked: () => poll(async () => (await holder.query(`SELECT pid FROM pg_stat_activity WHERE ${waiting}`)).rowCount).toBeGreaterThan(0),
+        /** What the dead began is not finished behind their backs. */
+        async release() {
+          await withClient(app.url, (client) => client.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${waiting}`));
+          holders.delete(holder);
+          await holder.end();
+        },
+      };
+    };
+
+    it('killed between the commit and the notice leave exactly one', async () => {
+      await confirmed(app, bob);
+      const first = await start();
+      const hold = await holdNotices();
+      await begin();
+      await hold.blocked();
+      await killed(first);
+      await hold.release();
+      expect(mails.mails).toHaveLength(0);
+      await start();
+      await leasesRunOut();
+      await poll(atRest).toBe(0);
+      expect(mails.mails).toHaveLength(1);
+    });
+
+    it('killed between the mail server’s yes and their mark send the same mail again', async () => {
+      await confirmed(app, bob);
+      const first = await start();
+      let hold: Awaited<ReturnType<typeof holdNotices>> | undefined;
+      mails.beforeYes = async () => {
+        hold = await holdNotices();
+      };
+      await begin();
+      await poll(() => hold !== undefined).toBe(true);
+      mails.beforeYes = null;
+      await hold!.blocked();
+      await killed(first);
+      await hold!.release();
+      await start();
+      await leasesRunOut();
+      await poll(atRest).toBe(0);
+      expect(mails.mails).toHaveLength(2);
+      expect(new Set(mails.mails.map(({ messageId }) => messageId)).size).toBe(1);
+    });
+
+    it('killed between Discord’s yes and their mark post nothing again, and the notice is unknown', async () => {
+      await putNotificationSettings(app, bob, { channels: { discord: { webhook: posts.webhook('bob') } } });
+      const first = await start();
+      let hold: Awaited<ReturnType<typeof holdNotices>> | undefined;
+      posts.beforeYes = async () => {
+        hold = await holdNotices();
+      };
+      const game = await begin();
+      await poll(() => hold !== undefined).toBe(true);
+      posts.beforeYes = null;
+      await hold!.blocked();
+      await killed(first);
+      await hold!.release();
+      await start();
+      await leasesRunOut();
+      await poll(atRest).toBe(0);
+      expect(posts.posts).toHaveLength(1);
+      expect((await noticesOf(app, game)).map(({ state }) => state)).toEqual(['unknown']);
+    });
+
+    it('two at once send one mail each for 20 games', async () => {
+      await confirmed(app, bob);
+      await Promise.all([start(), start()]);
+      for (let i = 0; i < 20; i++) await begin();
+      await poll(atRest).toBe(0);
+      expect(mails.mails).toHaveLength(20);
+      expect(new Set(mails.mails.map(({ messageId }) => messageId)).size).toBe(20);
+    });
+
+    it('play what nobody played in time', async () => {
+      await start();
+      const game = await begin({ kind: 'fixed', span: 'PT1S' });
+      await poll(async () => (await movesOf(app, bob, game, {})).items[0]?.kind).toBe('fallback');
+    });
+
+    it('end themselves cleanly on SIGTERM', async () => {
+      const worker = await start();
+      running.delete(worker);
+      expect(await worker.kill('SIGTERM')).toEqual({ code: 0, signal: null });
+    });
+  });
+}
