@@ -2,7 +2,6 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { Value } from 'typebox/value';
 import { type AppError, invalidInput } from '../app/errors.ts';
 import { escapePointer, insistHarmless } from './content.ts';
 
@@ -19,7 +18,7 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, http
   return (given: unknown) => {
     try {
       if (httpPart !== 'body') insistHarmless(given);
-      const value = httpPart === 'body' ? given : Value.Convert(schema, given);
+      const value = httpPart === 'body' ? given : converted(schema, given);
       if (judge.Check(value)) return { value };
       return { error: faultOf(judge.Errors(value) as Fault[]) };
     } catch (error) {
@@ -27,6 +26,19 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, http
     }
   };
 };
+
+/** Text of a path or query as the number or truth value that its field is. What is neither stays text and is refused. */
+function converted(schema: TSchema, given: unknown): unknown {
+  const { properties = {} } = schema as { properties?: Record<string, { type?: string }> };
+  if (typeof given !== 'object' || given === null) return given;
+  const convert = (name: string, text: unknown): unknown => {
+    const type = properties[name]?.type;
+    if (type === 'integer' && typeof text === 'string' && /^-?\d{1,15}$/.test(text)) return Number(text);
+    if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
+    return text;
+  };
+  return Object.fromEntries(Object.entries(given).map(([name, text]) => [name, convert(name, text)]));
+}
 
 /** Answers are built by the edges themselves; their schemas describe. */
 export const serializerCompiler = () => (data: unknown) => JSON.stringify(data);

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { rulesetsUnderTest, titleOf } from '../support/rulesets-under-test.ts';
+import { type CrawlReport, crawlTwins, stats } from '../support/twin-crawl.ts';
+import { hiddenThings } from '../support/twin-secrets.ts';
+
+describe.each(rulesetsUnderTest.map((rules) => ({ title: titleOf(rules), rules })))('$title, played twice', ({ rules }) => {
+  it('probe', async () => {
+    const started = performance.now();
+    const report: CrawlReport = await crawlTwins({ rules, things: hiddenThings[rules.id]!, rulesets: rulesetsUnderTest });
+    console.log(performance.now() - started, process.cpuUsage());
+    console.log(Object.entries(stats).sort((a, b) => b[1][1] - a[1][1]).map(([k, [n, t]]) => `${k} ${n} ${Math.round(t)} ${(t / n).toFixed(1)}`).join('\n'));
+    const { differences, ofKeeper, afterwards, escaped, loggedSecrets, broken, uncalled, ...rest } = report;
+    console.log(
+      JSON.stringify(
+        {
+          differences: differences.slice(0, 10),
+          n: [differences.length, ofKeeper.length, afterwards.length],
+          escaped: escaped.slice(0, 10),
+          loggedSecrets: loggedSecrets.slice(0, 5),
+          broken: broken.slice(0, 5),
+          uncalled,
+          rest,
+        },
+        null,
+        1,
+      ),
+    );
+    expect(1).toBe(1);
+  }, 300_000);
+});

@@ -1,0 +1,89 @@
+// Every write operation with a request that would be taken, so that a test can spoil it in one place.
+import type { TestPlayer, TestServer } from '../support/api.ts';
+
+export interface Write {
+  method: string;
+  /** under /v1, parameters filled in */
+  path: string;
+  /** null: takes none */
+  body: Record<string, unknown> | null;
+  /** arguments of the mutation of the same name */
+  args: Record<string, unknown>;
+  as: TestPlayer;
+}
+
+export const canary = 'CANARY-8fe1c6';
+
+/** A game under way in which `ann` has moved once and is asked again, an open one of hers, and what else there is to write to. */
+export async function furnish(here: TestServer) {
+  const ann = await here.player('ann');
+  const bob = await here.player('bob');
+  const guest = await here.player('guest1');
+  await here.app.db.pool.query(`UPDATE accounts SET kind = 'guest' WHERE id = $1`, [guest.caller.accountId]);
+  await here.app.db.pool.query(`UPDATE accounts SET password_hash = 'plain:correct horse' WHERE id = $1`, [ann.caller.accountId]);
+  const playing = await make(ann, { rules: 'counter', options: { steps: 3 }, seatPlan: [{ account: 'ann' }, { open: true }] });
+  await bob.ask('POST', `/games/${playing}/seats`, {});
+  const open = await make(ann, { rules: 'counter', seatPlan: [{ account: 'ann' }, { open: true }, { open: true }] });
+  const moved = await ann.ask('POST', `/games/${playing}/moves`, { decision: '0:0:0', action: { type: 'add', n: 1 } });
+  const decision = moved.json().decisions[0].id as string;
+  const other = await ann.ask('POST', '/tokens', { name: 'other', scopes: ['read'] });
+  for (const player of [ann, bob, guest]) await player.ask('GET', '/me');
+  return { ann, bob, guest, playing, open, decision, token: other.json().id as string };
+}
+export type Furniture = Awaited<ReturnType<typeof furnish>>;
+
+export async function make(player: TestPlayer, body: object): Promise<string> {
+  const answer = await player.ask('POST', '/games', body);
+  if (answer.statusCode !== 201) throw new Error(answer.body);
+  return answer.json().id;
+}
+
+/** By operation id. */
+export function writesOf(here: TestServer, { ann, bob, guest, playing, open, decision, token }: Furniture): Record<string, Write> {
+  const nobody = here.stranger;
+  const particulars = { name: 'Newcomer', email: 'newcomer@example.org', password: `${canary} password`, locale: 'uk', timeZone: 'Europe/Kyiv' };
+  const game = { id: playing };
+  const write = (method: string, path: string, as: TestPlayer, body: Write['body'], more: Record<string, unknown> = {}): Write => ({
+    method,
+    path: `/v1${path}`,
+    as,
+    body,
+    args: { ...more, ...body },
+  });
+  return {
+    createAccount: write('POST', '/accounts', nobody, particulars),
+    createGuest: write('POST', '/accounts/guest', nobody, {}),
+    confirmEmail: write('POST', '/accounts/confirm', nobody, { token: canary }),
+    signIn: write('POST', '/sessions', nobody, { login: 'ann', password: `${canary} password` }),
+    signOut: write('DELETE', '/sessions/current', ann, null),
+    requestMagicLink: write('POST', '/sessions/magic-link', nobody, { email: 'nobody@example.org' }),
+    useMagicLink: write('POST', '/sessions/magic', nobody, { token: canary }),
+    updateMe: write('PATCH', '/me', ann, { about: canary, locale: 'uk', timeZone: 'UTC', quietHours: { from: '22:00', to: '07:00' } }),
+    deleteMe: write('DELETE', '/me', ann, null),
+    claimGuest: write('POST', '/me/claim', guest, { ...particulars, name: 'Claimed', email: 'claimed@example.org' }),
+    changePassword: write('PUT', '/me/password', ann, { current: 'correct horse', password: `${canary} password` }),
+    endSession: write('DELETE', '/me/sessions/s_none', ann, null, { id: 's_none' }),
+    createToken: write('POST', '/tokens', ann, { name: canary, scopes: ['read'], expiresAt: '2030-01-01T00:00:00Z' }),
+    revokeToken: write('DELETE', `/tokens/${token}`, ann, null, { id: token }),
+    createGame: write('POST', '/games', ann, {
+      rules: 'counter',
+      name: canary,
+      seats: 2,
+      options: {},
+      clock: { kind: 'fixed', span: 'P3D', reaction: 'P1D', onTimeout: 'bot' },
+      visibility: 'private',
+      seatPlan: [{ account: 'ann' }, { open: true }],
+      rated: false,
+    }),
+    deleteGame: write('DELETE', `/games/${open}`, ann, null, { id: open }),
+    startGame: write('POST', `/games/${open}/start`, ann, null, { id: open }),
+    joinGame: write('POST', `/games/${open}/seats`, bob, { seat: 1, entropy: canary, invitation: canary }, { id: open }),
+    leaveGame: write('DELETE', `/games/${open}/seats/me`, ann, null, { id: open }),
+    invite: write('POST', `/games/${open}/invitations`, ann, { account: 'guest1', seat: 2 }, { id: open }),
+    composeMove: write('POST', `/games/${playing}/legal`, ann, { decision, partial: {} }, game),
+    submitMove: write('POST', `/games/${playing}/moves`, ann, { decision, action: { type: 'add', n: 2 }, expectedVersion: 1 }, game),
+    undoMove: write('POST', `/games/${playing}/undo`, ann, { from: 1 }, game),
+    resign: write('POST', `/games/${playing}/resign`, ann, {}, game),
+    sendMessage: write('POST', `/games/${playing}/messages`, ann, { body: canary }, game),
+  };
+}
