@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from '../../src/app/app.ts';
+import { type RunningWorker, startWorker } from '../../workers/worker.ts';
+import { testApp } from '../support/app.ts';
+import { type MailServer, mailServer } from '../support/mail-server.ts';
+import { channelsTo, confirmed, counterGame, play } from '../support/post-office.ts';
+import { type RedisServer, redisServer } from '../support/redis-server.ts';
+
+// On the machine's own clock: how BullMQ and its client come back is a matter of real seconds.
+describe('Redis stopped for ten seconds', () => {
+  let app: Awaited<ReturnType<typeof testApp>>;
+  let mails: MailServer;
+  let redis: RedisServer;
+  let channels: ReturnType<typeof channelsTo>;
+  let worker: RunningWorker;
+  const said: string[] = [];
+  let ann: Caller;
+  let bob: Caller;
+  const poll = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 30_000 });
+
+  beforeAll(async () => {
+    const say = (_fields: object, message: string) => void said.push(message);
+    app = await testApp({ parts: { clock: { now: () => new Date() }, log: { info: say, warn: say, error: say } } });
+    mails = await mailServer();
+    redis = await redisServer();
+    channels = channelsTo(app, mails.url);
+    [ann, bob] = [await app.person('ann'), await app.person('bob')];
+    await confirmed(app, bob);
+    worker = startWorker({ app, channels }, { kind: 'redis', url: redis.url }, 'worker 1');
+    await worker.queueUp;
+  });
+  afterAll(async () => {
+    await worker.close();
+    channels.close();
+    await redis.close();
+    await mails.close();
+    await app.close();
+  });
+
+  const told = () => mails.mails.filter(({ text }) => text?.startsWith('It is your turn')).length;
+  const bobsTurn = async () => void (await play(app, ann, await counterGame(app, [ann, bob]), { type: 'add', n: 1 }));
+
+  it('costs no notice, sends none twice, and holds none up for more than some sweeps', async () => {
+    let turns = 0;
+    const tell = async () => {
+      await bobsTurn();
+      turns++;
+      await poll(told).toBe(turns);
+    };
+    await tell();
+    await redis.stop();
+    const until = Date.now() + 10_000;
+    while (Date.now() < until) await tell();
+    await redis.start();
+    for (let i = 0; i < 5; i++) await tell();
+    expect(told()).toBe(turns);
+  });
+
+  it('is noticed, and so is its return', async () => {
+    await poll(() => said.slice(-2)).toEqual(['the queue is away: the sweep does its work', 'the queue takes jobs']);
+  });
+});
