@@ -1,0 +1,2 @@
+export const asks = {};
+export const describers = {};

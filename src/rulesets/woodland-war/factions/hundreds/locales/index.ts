@@ -1,0 +1,1 @@
+export const locales = { en: {}, ru: {}, uk: {} };

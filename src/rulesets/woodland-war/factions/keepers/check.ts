@@ -1,0 +1,4 @@
+export const checkPending = () => {};
+export const checkPlace = () => {};
+export const checkState = () => {};
+export const schema = {};
