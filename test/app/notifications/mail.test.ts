@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../../../src/app/app.ts';
+import { sweep } from '../../../src/app/clocks/index.ts';
 import { createGame, gameOf, sendMessage } from '../../../src/app/games/index.ts';
 import { openTurnLink, putNotificationSettings, unsubscribe } from '../../../src/app/notifications/index.ts';
 import { testApp } from '../../support/app.ts';
-import { workOff } from '../../support/chores.ts';
+import { collect, runTask, workOff } from '../../support/chores.ts';
 import { type MailServer, mailServer } from '../../support/mail-server.ts';
 import { channelsTo, confirmed, counterGame, noticesOf, play } from '../../support/post-office.ts';
 
@@ -50,6 +51,26 @@ describe('your turn', () => {
     await workOffAll();
     expect(recipients()).toEqual([`a_bob${round}@mail.test`]);
     expect(await noticesOf(app, game)).toContainEqual(expect.objectContaining({ account: bob.accountId, kind: 'yourTurn', call: 1, state: 'sent' }));
+  });
+
+  it('goes out once, also when its row comes again or its jobs run twice at once', async () => {
+    const game = await counterGame(app, [ann, bob]);
+    await workOffAll();
+    server.mails.length = 0;
+    await play(app, ann, game, { type: 'add', n: 2 });
+    const again = () =>
+      app.db.pool.query(
+        `INSERT INTO outbox (game_id, seq, kind, body, created_at, due_at) VALUES ($1, 7, 'call', '{"seat": 1, "call": 1}', $2, $2)`,
+        [game, app.clock.now()],
+      );
+    for (let i = 0; i < 3; i++) {
+      const { hands, own } = collect(false);
+      await sweep(app, hands, app.clock.now());
+      await Promise.all([...own, ...own].map((task) => runTask(app, channels, task)));
+      await again();
+    }
+    await workOffAll();
+    expect(recipients()).toEqual([`a_bob${round}@mail.test`]);
   });
 
   it('says game and question in the subject, deadline, head of the log and links in the body', async () => {
