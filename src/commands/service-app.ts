@@ -42,7 +42,7 @@ export async function plainly<T>(act: () => Promise<T>): Promise<T> {
     return await act();
   } catch (error) {
     if (error instanceof BadSettings || error instanceof CannotStart || error instanceof MigrationFault || error instanceof AppError)
-      throw new CommandFault(error.message, 1);
+      throw new CommandFault(error instanceof AppError && error.code === 'not_found' ? 'there is no game or account of that name' : error.message, 1);
     throw error;
   }
 }

@@ -1,0 +1,329 @@
+// npm run bench [-- --quick] [--rounds N] [--seconds N] [--only GROUP,…] [--profile]: figures 1, 1b, 4, 5 and 7, against the floor of the same PostgreSQL
+// server, in turn. Prints medians of per-round ratios; asserts nothing. DATABASE_URL: a server whose user may make databases; else an embedded one.
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { composeApp } from '../../src/compose.ts';
+import { readConfig } from '../../src/config.ts';
+import { prepareDatabases } from '../../src/embedded/databases.ts';
+import { startPostgres } from '../../src/embedded/index.ts';
+import { databaseClock } from '../../src/ports/clock.ts';
+import { rulesets } from '../../src/rulesets/index.ts';
+import { openDatabase } from '../../src/store/database.ts';
+import { withClient, withDatabase } from '../../src/store/roles.ts';
+import { counter } from '../support/counter.ts';
+import { cpuOf, cpuOfServer, postmasterOf } from './cpu.ts';
+import { hasPgbench, prepareFloor, runPgbench } from './floor.ts';
+import { type Game, type Kind, makeGames, makePlayers } from './games.ts';
+import type { Order, Played } from './load.ts';
+import { profileText } from './profile.ts';
+import { replayCounter, replayGames } from './replay.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const text = { type: 'string' } as const;
+const flag = { type: 'boolean', default: false } as const;
+const { values } = parseArgs({ options: { quick: flag, profile: flag, rounds: text, seconds: text, only: text } });
+const rounds = Number(values.rounds ?? (values.quick ? 3 : 7));
+const seconds = Number(values.seconds ?? (values.quick ? 1 : 3));
+const size = values.quick ? 0.25 : 1;
+const clients = 8;
+const longMoves = 5000;
+const warmMoves = values.quick ? 1500 : 6000;
+const warmSeconds = values.quick ? 30 : 120;
+
+const endless = { target: 1e12, turns: 1e12 };
+const pikes = { muster: 'standard', rounds: 20, field: 'plain' };
+interface Group {
+  title: string;
+  kind: Kind;
+  count: number;
+  of?: string;
+  position?: boolean;
+}
+
+/** What is played in each round. `of`: the group that goal 4 compares it with. */
+const allGroups: Record<string, Group> = {
+  counter: { title: 'counter', kind: { rules: 'counter', options: endless, moves: 50, perTurn: 0 }, count: 400 },
+  counterSeen: {
+    title: 'counter, position in the answer',
+    kind: { rules: 'counter', options: endless, moves: 50, perTurn: 0 },
+    count: 400,
+    position: true,
+  },
+  counterLong: {
+    title: `counter at ${longMoves} moves`,
+    kind: { rules: 'counter', options: endless, moves: longMoves, perTurn: 0 },
+    count: 32,
+    of: 'counter',
+  },
+  big: { title: 'counter, 20 KB position', kind: { rules: 'counter', options: { ...endless, pad: 20_000 }, moves: 50, perTurn: 0 }, count: 200 },
+  bigSeen: {
+    title: 'counter, 20 KB position, in the answer too',
+    kind: { rules: 'counter', options: { ...endless, pad: 20_000 }, moves: 50, perTurn: 0 },
+    count: 200,
+    position: true,
+  },
+  pikes: { title: 'push-of-pike, turns of 8 actions', kind: { rules: 'push-of-pike', options: pikes, moves: 0, perTurn: 8 }, count: 400 },
+  pikesShort: {
+    title: 'push-of-pike at 50 moves, turns of 160',
+    kind: { rules: 'push-of-pike', options: pikes, moves: 50, perTurn: 160 },
+    count: 200,
+  },
+  pikesLong: {
+    title: `push-of-pike at ${longMoves} moves, turns of 160`,
+    kind: { rules: 'push-of-pike', options: pikes, moves: longMoves, perTurn: 160 },
+    count: 32,
+    of: 'pikesShort',
+  },
+};
+
+const groups = Object.fromEntries(Object.entries(allGroups).filter(([name]) => values.only === undefined || values.only.split(',').includes(name)));
+
+interface Sample {
+  rate: number;
+  /** µs a move: PostgreSQL's, and the API process's */
+  database: number;
+  api: number;
+  p50: number;
+  p99: number;
+}
+
+const say = (line = '') => console.log(line);
+const embedded = process.env.DATABASE_URL ? null : await startPostgres({ root, folder: join(root, '.fieldpost', 'bench'), say });
+const adminUrl = process.env.DATABASE_URL ?? embedded!.adminUrl;
+const children: ChildProcess[] = [];
+try {
+  await run();
+} finally {
+  for (const child of children) child.kill('SIGTERM');
+  await Promise.all(
+    children.map((child) => child.exitCode !== null || child.signalCode !== null || new Promise((resolve) => child.once('exit', resolve))),
+  );
+  await withClient(adminUrl, async (client) => {
+    for (const name of ['fieldpost_bench', 'fieldpost_bench_queue', 'fieldpost_bench_floor'])
+      await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  });
+  await embedded?.release();
+}
+
+async function run(): Promise<void> {
+  replaySpeeds();
+  await withClient(adminUrl, async (client) => {
+    for (const name of ['fieldpost_bench', 'fieldpost_bench_queue', 'fieldpost_bench_floor'])
+      await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    for (const name of ['fieldpost_bench', 'fieldpost_bench_floor']) await client.query(`CREATE DATABASE ${name}`);
+  });
+  const databases = await prepareDatabases(readConfig({ DATABASE_URL: withDatabase(adminUrl, 'fieldpost_bench') }), () => {});
+  const floorUrl = withDatabase(adminUrl, 'fieldpost_bench_floor');
+  const floor = new pg.Client({ connectionString: floorUrl });
+  await floor.connect();
+  await prepareFloor(floor);
+  const { version, pid, sync } = (
+    await floor.query(
+      "SELECT current_setting('server_version') AS version, pg_backend_pid() AS pid, current_setting('fsync') || ', synchronous_commit ' || current_setting('synchronous_commit') AS sync",
+    )
+  ).rows[0];
+  const postmaster = postmasterOf(pid);
+  const pgbench = hasPgbench();
+  say(`\nPostgreSQL ${version}, fsync ${sync}; ${clients} clients, ${rounds} rounds of ${seconds} s each, in turn`);
+  say(`the floor: lock, move, game, outbox in six round trips, by ${pgbench ? 'pgbench' : 'pg out of Node (pgbench is not installed)'}`);
+  if (postmaster === null) say('the server runs out of sight: its CPU cannot be measured');
+
+  const db = openDatabase(databases.url, 8);
+  const clock = await databaseClock(db);
+  const quiet = { ring() {}, publish() {}, info() {}, warn() {}, error: console.error };
+  const app = composeApp({ db, clock, bell: quiet, news: quiet, log: quiet, publicUrl: 'http://127.0.0.1', rulesets: [...rulesets, counter] });
+  const players = await makePlayers(app, 64);
+  const load = await child('load.ts', [], {});
+  const made = new Map<string, Game[]>();
+  for (const [name, { title, kind, count }] of Object.entries(groups)) {
+    const began = performance.now();
+    const games = await makeGames(app, players, kind, Math.max(8, Math.round(count * size)));
+    made.set(name, games);
+    await ask(load, { kind: 'games', group: name, games });
+    say(`made ${games.length} games: ${title} (${((performance.now() - began) / 1000).toFixed(0)} s)`);
+  }
+  await withClient(withDatabase(adminUrl, 'fieldpost_bench'), (client) => client.query('VACUUM ANALYZE'));
+
+  const profiles = values.profile ? mkdtempSync(join(tmpdir(), 'fieldpost-profile-')) : null;
+  const api = await child('api.ts', profiles === null ? [] : ['--cpu-prof', '--cpu-prof-dir', profiles], {
+    BENCH_DATABASE_URL: databases.url,
+    BENCH_QUEUE_URL: databases.queueUrl!,
+    NODE_ENV: 'production',
+  });
+  const { port } = api.hello as { port: number };
+
+  const measure = async (act: () => Promise<{ moves: number; seconds: number; p50: number; p99: number }>): Promise<Sample> => {
+    const before = [postmaster === null ? 0 : cpuOfServer(postmaster), cpuOf(api.pid!)];
+    const { moves, seconds: took, p50, p99 } = await act();
+    const after = [postmaster === null ? 0 : cpuOfServer(postmaster), cpuOf(api.pid!)];
+    return { rate: moves / took, database: (after[0]! - before[0]!) / moves, api: (after[1]! - before[1]!) / moves, p50, p99 };
+  };
+  const playFloor = async () => {
+    if (!pgbench) return (await ask(load, { kind: 'floor', url: floorUrl, clients, seconds })) as Played;
+    return { moves: (await runPgbench(floor, clients, seconds)) * seconds, seconds, p50: 0, p99: 0 };
+  };
+  const playGroup = async (group: string, stretch: number) => {
+    const played = (await ask(load, {
+      kind: 'play',
+      group,
+      port,
+      clients,
+      seconds: stretch,
+      withPosition: groups[group]!.position === true,
+    })) as Played;
+    if (Object.keys(played.refused).length > 0) say(`refused in ${group}: ${JSON.stringify(played.refused)}`);
+    return played;
+  };
+  await warmUp(playGroup);
+  const samples: Record<string, Sample[]> = Object.fromEntries(['floor', ...Object.keys(groups)].map((name) => [name, []]));
+  for (let round = 0; round < rounds; round++) {
+    samples.floor!.push(await measure(playFloor));
+    for (const group of Object.keys(groups)) samples[group]!.push(await measure(() => playGroup(group, seconds)));
+  }
+  reportRounds(samples);
+  await reportOpening(port, made);
+  await floor.end();
+  clock.stop();
+  await db.close();
+  if (profiles !== null) {
+    api.process.kill('SIGTERM');
+    await new Promise((resolve) => api.process.once('exit', resolve));
+    for (const line of profileText(profiles, root)) say(line);
+    rmSync(profiles, { recursive: true });
+  }
+
+  async function reportOpening(at: number, games: Map<string, Game[]>): Promise<void> {
+    say('\n5  opening a game that the process does not hold (ms, median), GraphQL');
+    for (const [short, long] of [
+      ['counter', 'counterLong'],
+      ['pikesShort', 'pikesLong'],
+    ] as const) {
+      if (!games.has(short) || !games.has(long)) continue;
+      const times: Record<string, number[]> = { [short]: [], [long]: [], ratio: [] };
+      const most = Math.min(16, games.get(long)!.length);
+      for (let i = 0; i < most * 3; i++) for (const group of [short, long]) times[group]!.push(await open(at, games.get(group)![i % most]!));
+      const shorts = times[short]!;
+      const ratio = median(times[long]!.map((time, i) => time / shorts[i]!));
+      await db.pool.query('DELETE FROM snapshots WHERE game_id = ANY($1)', [games.get(long)!.map(({ id }) => id)]);
+      const bare: number[] = [];
+      for (let i = 0; i < Math.min(8, most); i++) bare.push(await open(at, games.get(long)![i]!));
+      say(
+        `   ${groups[long]!.title}: ${median(times[long]!).toFixed(1)} against ${median(shorts).toFixed(1)} at 50: ${ratio.toFixed(2)} times (must 1.3, aim 1.15); with no snapshot ${median(bare).toFixed(0)} ms (must 500, aim 250)`,
+      );
+    }
+  }
+
+  /** Milliseconds to the whole answer. The clock's revision is moved on before, so that what the process holds is out of date. */
+  async function open(at: number, game: Game): Promise<number> {
+    await db.pool.query('UPDATE games SET clock_revision = clock_revision + 1 WHERE id = $1', [game.id]);
+    const query = 'query Open($id: ID!) { game(id: $id) { status version decisions { id seat kind } position { version position } } }';
+    const body = JSON.stringify({ query, variables: { id: game.id } });
+    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), authorization: `Bearer ${game.tokens[0]}` };
+    const began = performance.now();
+    const answer = await new Promise<string>((resolve, reject) => {
+      const sent = request({ port: at, host: '127.0.0.1', path: '/graphql', method: 'POST', headers }, (response) => {
+        let whole = '';
+        response.setEncoding('utf8').on('data', (part) => {
+          whole += part;
+        });
+        response.on('end', () => resolve(whole));
+      });
+      sent.on('error', reject).end(body);
+    });
+    const took = performance.now() - began;
+    if (answer.includes('"errors"')) throw new Error(answer.slice(0, 300));
+    return took;
+  }
+}
+
+/** Code that has just been loaded costs many times as much: a few thousand moves first, however long they take. */
+async function warmUp(play: (group: string, stretch: number) => Promise<Played>): Promise<void> {
+  const began = performance.now();
+  let moves = 0;
+  while (moves < warmMoves && performance.now() - began < warmSeconds * 1000)
+    for (const group of Object.keys(groups)) moves += (await play(group, 1)).moves;
+  say(`warmed up with ${moves} moves (${((performance.now() - began) / 1000).toFixed(0)} s)`);
+}
+
+function replaySpeeds(): void {
+  say('7  replay on one core, rules checked (actions per second of CPU; must 300,000 and 30,000, aim 1,000,000 and 100,000)');
+  const speeds = [
+    replayCounter(values.quick ? 100_000 : 500_000),
+    ...rulesets.filter(({ id }) => id === 'push-of-pike').flatMap((ruleset) => replayGames(ruleset, 'end', values.quick ? 3 : 10)),
+  ];
+  for (const { what, actions, speed } of speeds)
+    say(`   ${what}: ${Math.round(speed).toLocaleString('en')} (${actions.toLocaleString('en')} actions)`);
+}
+
+function reportRounds(samples: Record<string, Sample[]>): void {
+  const floor = samples.floor!;
+  const ratio = (name: string, of: (sample: Sample, base: Sample, i: number) => number) =>
+    median(samples[name]!.map((sample, i) => of(sample, floor[i]!, i)));
+  say(
+    `\nthe floor: ${Math.round(median(floor.map(({ rate }) => rate)))} moves/s, ${median(floor.map(({ database }) => database)).toFixed(0)} µs of PostgreSQL's CPU a move`,
+  );
+  say(
+    "1  CPU of API process and PostgreSQL a move, in multiples of the floor's (must 3.0, aim 2.0) · 1b  rate, as a share of the floor's (must 40 %, 25 % at 20 KB; aim 65 %, 40 %)",
+  );
+  for (const [name, { title }] of Object.entries(groups)) {
+    const cpu = ratio(name, (sample, base) => (sample.api + sample.database) / base.database);
+    const share = ratio(name, (sample, base) => sample.rate / base.rate);
+    const of = (key: keyof Sample) => median(samples[name]!.map((sample) => sample[key]));
+    say(
+      `   ${title}: ${cpu.toFixed(2)} times (API ${of('api').toFixed(0)} µs + PostgreSQL ${of('database').toFixed(0)} µs), ${(100 * share).toFixed(0)} % (${Math.round(of('rate'))} moves/s, p50 ${of('p50').toFixed(1)} ms, p99 ${of('p99').toFixed(1)} ms)`,
+    );
+  }
+  say('\n4  CPU a move in a long game against one of 50 moves (must 1.15, aim 1.05)');
+  for (const [name, { title, of }] of Object.entries(groups)) {
+    if (of === undefined || samples[of] === undefined) continue;
+    const base = samples[of]!;
+    const grown = median(samples[name]!.map((sample, i) => (sample.api + sample.database) / (base[i]!.api + base[i]!.database)));
+    say(`   ${title}: ${grown.toFixed(2)} times`);
+  }
+}
+
+function median(numbers: readonly number[]): number {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+}
+
+interface Child {
+  process: ChildProcess;
+  pid: number | undefined;
+  hello: unknown;
+}
+
+/** A process of the bench. What it writes is thrown away; the API says where it listens. */
+async function child(file: string, options: string[], env: Record<string, string>): Promise<Child> {
+  const started = fork(join(import.meta.dirname, file), [], {
+    cwd: root,
+    execArgv: ['--import', 'tsx', ...options],
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  children.push(started);
+  const hello = file === 'api.ts' ? await heardFrom(started) : null;
+  return { process: started, pid: started.pid, hello };
+}
+
+function ask(to: Child, order: Order): Promise<unknown> {
+  to.process.send(order);
+  return heardFrom(to.process);
+}
+
+function heardFrom(process: ChildProcess): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const died = (code: number | null) => reject(new Error(`a process of the bench ended with ${code}`));
+    process.once('exit', died);
+    process.once('message', (message) => {
+      process.off('exit', died);
+      resolve(message);
+    });
+  });
+}
