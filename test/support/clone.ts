@@ -59,12 +59,12 @@ export interface Running {
   said(pattern: RegExp): Promise<RegExpMatchArray>;
 }
 
-/** Runs `npm ARGS` in a clone as its owner, with a clean environment and these settings. */
+/** Runs `npm ARGS` in a clone as its owner, in a process group of its own, with a clean environment and these settings. */
 export function npm(clone: Clone, args: string[], settings: Record<string, string> = {}): Running {
   // npm wants a home that its user may write to
   const kept = clone.owner ? { HOME: join(clone.folder, '..') } : { HOME: process.env.HOME };
   const env = { ...kept, ...registrySettings(), PATH: process.env.PATH, npm_config_update_notifier: 'false', ...settings };
-  const child = spawn('npm', args, { cwd: clone.folder, env, ...clone.owner, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn('npm', args, { cwd: clone.folder, env, ...clone.owner, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk));
   // 'exit' and not 'close': what the command started may hold its output open
