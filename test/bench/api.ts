@@ -1,4 +1,6 @@
 // The API process of the bench: as src/main.ts puts it together, with the counter game on the register and no limits per account.
+import { writeFileSync } from 'node:fs';
+import { Session } from 'node:inspector/promises';
 import { pino } from 'pino';
 import { buildServer } from '../../src/api/server.ts';
 import { composeApp } from '../../src/compose.ts';
@@ -23,6 +25,20 @@ const server = await buildServer(app, settings);
 await server.listen({ host: '127.0.0.1', port: 0 });
 const address = server.server.address();
 process.send?.({ port: typeof address === 'object' && address !== null ? address.port : 0 });
+
+// Profiled only while it is measured: what loads the code is no part of a move.
+const session = new Session();
+process.on('message', async (message: { profile: 'start' | string }) => {
+  if (message.profile === 'start') {
+    session.connect();
+    await session.post('Profiler.enable');
+    await session.post('Profiler.start');
+  } else {
+    const { profile } = await session.post('Profiler.stop');
+    writeFileSync(message.profile, JSON.stringify(profile));
+  }
+  process.send?.(null);
+});
 
 process.on('SIGTERM', async () => {
   await server.close();

@@ -1,7 +1,6 @@
 // npm run bench [-- --quick] [--rounds N] [--seconds N] [--only GROUP,…] [--profile]: figures 1, 1b, 4, 5 and 7, against the floor of the same PostgreSQL
 // server, in turn. Prints medians of per-round ratios; asserts nothing. DATABASE_URL: a server whose user may make databases; else an embedded one.
 import { type ChildProcess, fork } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,8 +31,8 @@ const seconds = Number(values.seconds ?? (values.quick ? 1 : 3));
 const size = values.quick ? 0.25 : 1;
 const clients = 8;
 const longMoves = 5000;
-const warmMoves = values.quick ? 1500 : 6000;
-const warmSeconds = values.quick ? 30 : 120;
+const warmMoves = 8000;
+const warmSeconds = values.quick ? 30 : 90;
 
 const endless = { target: 1e12, turns: 1e12 };
 const pikes = { muster: 'standard', rounds: 20, field: 'plain' };
@@ -138,7 +137,7 @@ async function run(): Promise<void> {
   const quiet = { ring() {}, publish() {}, info() {}, warn() {}, error: console.error };
   const app = composeApp({ db, clock, bell: quiet, news: quiet, log: quiet, publicUrl: 'http://127.0.0.1', rulesets: [...rulesets, counter] });
   const players = await makePlayers(app, 64);
-  const load = await child('load.ts', [], {});
+  const load = await child('load.ts', {});
   const made = new Map<string, Game[]>();
   for (const [name, { title, kind, count }] of Object.entries(groups)) {
     const began = performance.now();
@@ -149,8 +148,7 @@ async function run(): Promise<void> {
   }
   await withClient(withDatabase(adminUrl, 'fieldpost_bench'), (client) => client.query('VACUUM ANALYZE'));
 
-  const profiles = values.profile ? mkdtempSync(join(tmpdir(), 'fieldpost-profile-')) : null;
-  const api = await child('api.ts', profiles === null ? [] : ['--cpu-prof', '--cpu-prof-dir', profiles], {
+  const api = await child('api.ts', {
     BENCH_DATABASE_URL: databases.url,
     BENCH_QUEUE_URL: databases.queueUrl!,
     NODE_ENV: 'production',
@@ -180,22 +178,21 @@ async function run(): Promise<void> {
     return played;
   };
   await warmUp(playGroup);
+  if (values.profile) await told(api, 'start');
   const samples: Record<string, Sample[]> = Object.fromEntries(['floor', ...Object.keys(groups)].map((name) => [name, []]));
   for (let round = 0; round < rounds; round++) {
     samples.floor!.push(await measure(playFloor));
     for (const group of Object.keys(groups)) samples[group]!.push(await measure(() => playGroup(group, seconds)));
   }
+  const profile = join(tmpdir(), `fieldpost-bench-${process.pid}.cpuprofile`);
+  if (values.profile) await told(api, profile);
   reportRounds(samples);
+  if (values.profile) for (const line of profileText(profile, root)) say(line);
+  if (values.profile) say(`the whole profile: ${profile}`);
   await reportOpening(port, made);
   await floor.end();
   clock.stop();
   await db.close();
-  if (profiles !== null) {
-    api.process.kill('SIGTERM');
-    await new Promise((resolve) => api.process.once('exit', resolve));
-    for (const line of profileText(profiles, root)) say(line);
-    rmSync(profiles, { recursive: true });
-  }
 
   async function reportOpening(at: number, games: Map<string, Game[]>): Promise<void> {
     say('\n5  opening a game that the process does not hold (ms, median), GraphQL');
@@ -300,10 +297,10 @@ interface Child {
 }
 
 /** A process of the bench. What it writes is thrown away; the API says where it listens. */
-async function child(file: string, options: string[], env: Record<string, string>): Promise<Child> {
+async function child(file: string, env: Record<string, string>): Promise<Child> {
   const started = fork(join(import.meta.dirname, file), [], {
     cwd: root,
-    execArgv: ['--import', 'tsx', ...options],
+    execArgv: ['--import', 'tsx'],
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
@@ -315,6 +312,12 @@ async function child(file: string, options: string[], env: Record<string, string
 function ask(to: Child, order: Order): Promise<unknown> {
   to.process.send(order);
   return heardFrom(to.process);
+}
+
+/** Starts the profile of the API process, or writes it to a file. */
+function told(api: Child, profile: string): Promise<unknown> {
+  api.process.send({ profile });
+  return heardFrom(api.process);
 }
 
 function heardFrom(process: ChildProcess): Promise<unknown> {

@@ -1,16 +1,13 @@
 // Where the API process spends its time: the functions of its CPU profile, by their own time.
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 
 interface Profile {
   nodes: { id: number; callFrame: { functionName: string; url: string; lineNumber: number }; hitCount?: number }[];
 }
 
 /** Lines of text: by package or room first, then by function. Idle time is left out. */
-export function profileText(folder: string, root: string): string[] {
-  const file = readdirSync(folder).find((name) => name.endsWith('.cpuprofile'));
-  if (file === undefined) return ['no profile was written'];
-  const { nodes } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Profile;
+export function profileText(file: string, root: string): string[] {
+  const { nodes } = JSON.parse(readFileSync(file, 'utf8')) as Profile;
   const rooms = new Map<string, number>();
   const functions = new Map<string, number>();
   let total = 0;
