@@ -81,7 +81,8 @@ describe('a post', () => {
     await workOffAll();
     expect(server.posts).toHaveLength(1);
     expect(server.posts[0]!.allowed_mentions.users.sort()).toEqual(['11111', '22222']);
-    const ask = (await gameOf(app, bob, game)).decisions[0]!.ask!;
+    const ask = (await gameOf(app, bob, game)).decisions[1]!.ask!;
+    expect(ask).not.toBe('');
     expect(server.posts[0]!.content.replaceAll('\\', '')).not.toContain(ask);
     expect((await noticesOf(app, game)).map(({ kind, state }) => [kind, state])).toEqual([
       ['yourTurn', 'sent'],
