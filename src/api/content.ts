@@ -8,7 +8,7 @@ const mostDepth = 32;
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
 
-/** The JSON value of a body; undefined for an empty one. Throws `invalid_input` with the place of the fault. */
+/** The JSON value of a body, which is not null; undefined for an empty one. Throws `invalid_input` with the place of the fault. */
 export function readJson(bytes: Uint8Array): Json | undefined {
   if (bytes.length === 0) return undefined;
   let text: string;
@@ -17,7 +17,9 @@ export function readJson(bytes: Uint8Array): Json | undefined {
   } catch {
     throw invalidInput('', 'The body is not UTF-8.');
   }
-  return parseJson(text);
+  const value = parseJson(text);
+  if (value === null) throw invalidInput('', 'The body must be an object.');
+  return value;
 }
 
 export function parseJson(text: string, pointer = ''): Json {

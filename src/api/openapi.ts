@@ -1,5 +1,9 @@
 // The frame of the OpenAPI document; routes fill it.
 
+interface Described {
+  paths: Record<string, Record<string, { requestBody?: { required?: boolean; content: Record<string, { schema?: { properties?: object } }> } }>>;
+}
+
 export const documentOptions = {
   openapi: {
     openapi: '3.1.0',
@@ -37,6 +41,14 @@ export const documentOptions = {
         },
       },
     },
+  },
+  /** a body without fields may be left out */
+  transformObject: ({ openapiObject }: { openapiObject: Described }) => {
+    for (const { requestBody } of Object.values(openapiObject.paths).flatMap((methods) => Object.values(methods))) {
+      const schema = requestBody?.content['application/json']?.schema;
+      if (requestBody && schema?.properties && Object.keys(schema.properties).length === 0) requestBody.required = false;
+    }
+    return openapiObject;
   },
   refResolver: {
     buildLocalReference: (json: { $id?: unknown }, _base: unknown, _fragment: unknown, i: number) =>

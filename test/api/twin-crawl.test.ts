@@ -1,14 +1,22 @@
+import { writeFileSync } from 'node:fs';
+import { Session } from 'node:inspector/promises';
 import { describe, expect, it } from 'vitest';
 import { rulesetsUnderTest, titleOf } from '../support/rulesets-under-test.ts';
-import { type CrawlReport, crawlTwins, stats } from '../support/twin-crawl.ts';
+import { type CrawlReport, crawlTwins } from '../support/twin-crawl.ts';
 import { hiddenThings } from '../support/twin-secrets.ts';
 
 describe.each(rulesetsUnderTest.map((rules) => ({ title: titleOf(rules), rules })))('$title, played twice', ({ rules }) => {
   it('probe', async () => {
+    const session = new Session();
+    session.connect();
+    await session.post('Profiler.enable');
+    await session.post('Profiler.start');
     const started = performance.now();
+    const cpu = process.cpuUsage();
     const report: CrawlReport = await crawlTwins({ rules, things: hiddenThings[rules.id]!, rulesets: rulesetsUnderTest });
-    console.log(performance.now() - started, process.cpuUsage());
-    console.log(Object.entries(stats).sort((a, b) => b[1][1] - a[1][1]).map(([k, [n, t]]) => `${k} ${n} ${Math.round(t)} ${(t / n).toFixed(1)}`).join('\n'));
+    console.log(performance.now() - started, process.cpuUsage(cpu));
+    const { profile } = await session.post('Profiler.stop');
+    writeFileSync(`/tmp/prof/${rules.id}.json`, JSON.stringify(profile));
     const { differences, ofKeeper, afterwards, escaped, loggedSecrets, broken, uncalled, ...rest } = report;
     console.log(
       JSON.stringify(

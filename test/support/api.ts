@@ -123,10 +123,18 @@ interface Described {
 
 const judges = new WeakMap<object, { Check(value: unknown): boolean; Errors(value: unknown): unknown[] }>();
 
+const documents = new WeakMap<FastifyInstance, Described>();
+
+function documentOf(server: FastifyInstance): Described {
+  const document = documents.get(server) ?? (server.swagger() as unknown as Described);
+  documents.set(server, document);
+  return document;
+}
+
 /** An answer must be one that the OpenAPI document describes: its status, and the shape of its JSON. */
 function insistDescribed(server: FastifyInstance, method: string, url: string, answer: Answer): void {
   if (!url.startsWith('/v1')) return;
-  const document = server.swagger() as unknown as Described;
+  const document = documentOf(server);
   const path = url.split('?')[0] as string;
   const operation = Object.entries(document.paths)
     .filter(([pattern]) => new RegExp(`^${pattern.replace(/\{[^}]+\}/g, '[^/]+')}$`).test(path))
