@@ -120,21 +120,21 @@ export async function eraseAccount(tx: Transaction, row: AccountRow, now: Date):
 export async function rowsOfAccount(db: Database, id: string) {
   const own = { where: { accountId: id } };
   const [sessions, tokens, channels, notices, seats, messages, moves, owned] = await Promise.all([
-    db.prisma.session.findMany({ ...own, omit: { tokenHash: true }, orderBy: { createdAt: 'asc' } }),
-    db.prisma.token.findMany({ ...own, omit: { tokenHash: true }, orderBy: { createdAt: 'asc' } }),
+    db.prisma.session.findMany({ ...own, omit: { tokenHash: true }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] }),
+    db.prisma.token.findMany({ ...own, omit: { tokenHash: true }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] }),
     db.prisma.channel.findMany({ ...own, orderBy: { channel: 'asc' } }),
-    db.prisma.notice.findMany({ ...own, omit: { body: true, takenUntil: true }, orderBy: { createdAt: 'asc' } }),
+    db.prisma.notice.findMany({ ...own, omit: { body: true, takenUntil: true }, orderBy: [{ createdAt: 'asc' }, { gameId: 'asc' }, { id: 'asc' }] }),
     db.prisma.seat.findMany({ ...own, include: { game: { select: { name: true, rules: true, status: true } } }, orderBy: { gameId: 'asc' } }),
-    db.prisma.message.findMany({ ...own, orderBy: { at: 'asc' } }),
+    db.prisma.message.findMany({ ...own, orderBy: [{ at: 'asc' }, { id: 'asc' }] }),
     db.prisma.move.findMany({
       where: { byAccount: id },
       select: { gameId: true, seq: true, kind: true, action: true, at: true },
-      orderBy: { at: 'asc' },
+      orderBy: [{ at: 'asc' }, { gameId: 'asc' }, { seq: 'asc' }],
     }),
     db.prisma.game.findMany({
       where: { ownerId: id },
       select: { id: true, name: true, rules: true, createdAt: true },
-      orderBy: { createdAt: 'asc' },
+      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
     }),
   ]);
   return { sessions, tokens, channels, notices, seats, messages, moves, owned };

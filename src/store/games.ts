@@ -257,7 +257,7 @@ export async function listGames(db: Database, filter: GameFilter, viewer: string
         AND ($3::text IS NULL OR g.owner_id = $3 OR EXISTS (SELECT FROM seats s WHERE s.game_id = g.id AND s.account_id = $3))
         AND (NOT $4 OR (g.status = 'open' AND EXISTS (SELECT FROM seats s WHERE s.game_id = g.id AND s.state = 'open')))
         AND (g.visibility = 'public' OR ($5::text IS NOT NULL AND (g.owner_id = $5 OR EXISTS (SELECT FROM seats s WHERE s.game_id = g.id AND s.account_id = $5)
-             OR EXISTS (SELECT FROM invitations i WHERE i.game_id = g.id AND i.account_id = $5))))
+             OR EXISTS (SELECT FROM invitations i WHERE i.game_id = g.id AND i.account_id = $5 AND i.used_at IS NULL))))
         AND ($6::timestamptz IS NULL OR (g.created_at, g.id) < ($6, $7))
       ORDER BY g.created_at DESC, g.id DESC LIMIT $8`,
     [filter.status, filter.rules, filter.mine, filter.open, viewer, filter.before?.at ?? null, filter.before?.id ?? null, filter.first],

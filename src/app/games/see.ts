@@ -113,7 +113,7 @@ export function seeGame(loaded: Loaded, caller: Caller, names: ReadonlyMap<strin
     version: game.version,
     decisions: seeDecisions(loaded, seat, caller),
     result: game.result,
-    head: game.head,
+    head: seeHead(game),
     fairness: { commitment: game.commitment, secret: isOpen(game) ? hex(game.secret) : null },
     seat,
     undoable: seat === null ? [] : undoable(loaded.window, seat),
@@ -123,6 +123,12 @@ export function seeGame(loaded: Loaded, caller: Caller, names: ReadonlyMap<strin
     startedAt: game.startedAt?.toISOString() ?? null,
     finishedAt: game.finishedAt?.toISOString() ?? null,
   };
+}
+
+// Before the first row the head is the hash of the header, and no salt protects it: what is hidden in a position that the game was
+// made from, or in the draws of its setup, could be found by trying.
+function seeHead({ version, fromPosition, setupDraws, head }: GameRow): string | null {
+  return version === 0 && (fromPosition !== null || setupDraws.length > 0) ? null : head;
 }
 
 /** Names of all who belong to games. */
