@@ -1,4 +1,4 @@
-// npm run bench [-- --quick] [--rounds N] [--seconds N] [--only GROUP,…] [--profile]: figures 1, 1b, 4, 5 and 7, against the floor of the same PostgreSQL
+// npm run bench [-- --quick | --smoke] [--rounds N] [--seconds N] [--only GROUP,…] [--profile]: figures 1, 1b, 4, 5 and 7, against the floor of the same PostgreSQL
 // server, in turn. Prints medians of per-round ratios; asserts nothing. DATABASE_URL: a server whose user may make databases; else an embedded one.
 import { type ChildProcess, fork } from 'node:child_process';
 import { request } from 'node:http';
@@ -25,14 +25,17 @@ import { replayCounter, replayGames } from './replay.ts';
 const root = join(import.meta.dirname, '..', '..');
 const text = { type: 'string' } as const;
 const flag = { type: 'boolean', default: false } as const;
-const { values } = parseArgs({ options: { quick: flag, profile: flag, rounds: text, seconds: text, only: text } });
-const rounds = Number(values.rounds ?? (values.quick ? 3 : 7));
-const seconds = Number(values.seconds ?? (values.quick ? 1 : 3));
-const size = values.quick ? 0.25 : 1;
+const { values } = parseArgs({ options: { quick: flag, smoke: flag, profile: flag, rounds: text, seconds: text, only: text } });
+/** `smoke` only shows that the bench still runs: its figures mean nothing. */
+const scale = values.smoke
+  ? { rounds: 1, seconds: 1, size: 0.02, longMoves: 500, warmMoves: 50, warmSeconds: 5, randomGames: 1 }
+  : values.quick
+    ? { rounds: 3, seconds: 1, size: 0.25, longMoves: 5000, warmMoves: 8000, warmSeconds: 30, randomGames: 3 }
+    : { rounds: 7, seconds: 3, size: 1, longMoves: 5000, warmMoves: 8000, warmSeconds: 90, randomGames: 10 };
+const { size, longMoves, warmMoves, warmSeconds } = scale;
+const rounds = Number(values.rounds ?? scale.rounds);
+const seconds = Number(values.seconds ?? scale.seconds);
 const clients = 8;
-const longMoves = 5000;
-const warmMoves = 8000;
-const warmSeconds = values.quick ? 30 : 90;
 
 const endless = { target: 1e12, turns: 1e12 };
 const pikes = { muster: 'standard', rounds: 20, field: 'plain' };
@@ -119,6 +122,8 @@ async function run(): Promise<void> {
   const databases = await prepareDatabases(readConfig({ DATABASE_URL: withDatabase(adminUrl, 'fieldpost_bench') }), () => {});
   const floorUrl = withDatabase(adminUrl, 'fieldpost_bench_floor');
   const floor = new pg.Client({ connectionString: floorUrl });
+  // what goes wrong on the way shows where it is asked for; at the end its database is taken away from under it
+  floor.on('error', () => undefined);
   await floor.connect();
   await prepareFloor(floor);
   const { version, pid, sync } = (
@@ -250,8 +255,8 @@ async function warmUp(play: (group: string, stretch: number) => Promise<Played>)
 function replaySpeeds(): void {
   say('7  replay on one core, rules checked (actions per second of CPU; must 300,000 and 30,000, aim 1,000,000 and 100,000)');
   const speeds = [
-    replayCounter(values.quick ? 100_000 : 500_000),
-    ...rulesets.filter(({ id }) => id === 'push-of-pike').flatMap((ruleset) => replayGames(ruleset, 'end', values.quick ? 3 : 10)),
+    replayCounter(100 * longMoves),
+    ...rulesets.filter(({ id }) => id === 'push-of-pike').flatMap((ruleset) => replayGames(ruleset, 'end', scale.randomGames)),
   ];
   for (const { what, actions, speed } of speeds)
     say(`   ${what}: ${Math.round(speed).toLocaleString('en')} (${actions.toLocaleString('en')} actions)`);
