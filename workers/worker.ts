@@ -1,5 +1,5 @@
 // A whole worker process but for its environment: takes what is due, hands it to the queue, does what the queue leaves lying.
-import { beat } from '../src/app/clocks/index.ts';
+import { beat, tidy } from '../src/app/clocks/index.ts';
 import { openTaskSender, type QueueSettings, type Task } from '../src/queue/index.ts';
 import { bots } from './bots.ts';
 import { deadlines } from './deadlines.ts';
@@ -13,6 +13,8 @@ import { type Sweeper, startSweeping } from './sweep.ts';
 const works: readonly Work[] = [deadlines, relay, bots, email, discord];
 /** Milliseconds between two signs of life. */
 const beatEvery = 15_000;
+/** Milliseconds between two rounds of tidying up. */
+const tidyEvery = 3_600_000;
 
 export interface RunningWorker {
   /** resolves once jobs are taken off the queue */
@@ -37,9 +39,12 @@ export function startWorker(service: Service, queue: QueueSettings, process: str
   const hands = { queueReady: sender.ready, give: sender.give, room: lanes.room, own: lanes.add };
   const receiver = receive(queue, works, run, nudge);
   sweeper = startSweeping(app, hands, signsOfLife(service, process));
+  const tidying = setInterval(() => void tidy(app).catch((error: unknown) => log.warn({ error: String(error) }, 'tidying up failed')), tidyEvery);
+  tidying.unref();
   return {
     queueUp: receiver.up,
     async close() {
+      clearInterval(tidying);
       await sweeper.close();
       await Promise.all([receiver.close(), sender.close(), lanes.drain()]);
     },

@@ -43,3 +43,8 @@ export async function findLink(db: Database, hash: Uint8Array, purpose: LinkPurp
   const row = await db.prisma.link.findFirst({ where: { tokenHash: Uint8Array.from(hash), purpose, expiresAt: { gt: now } } });
   return row && { account: row.accountId, purpose, game: row.gameId, seat: row.seat, call: row.call };
 }
+
+/** Forgets links that stopped working before an instant; answers how many. */
+export async function forgetLinks(db: Database, before: Date): Promise<number> {
+  return (await db.prisma.link.deleteMany({ where: { expiresAt: { lt: before } } })).count;
+}

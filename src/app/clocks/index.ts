@@ -4,3 +4,4 @@ export { actOnDeadline } from './act-on-deadline.ts';
 export { beat } from './heartbeat.ts';
 export { playOn } from './play-on.ts';
 export { type Hands, sweep } from './sweep.ts';
+export { tidy } from './tidy.ts';

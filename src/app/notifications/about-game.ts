@@ -1,7 +1,9 @@
 import type { Language } from '../../engine/ruleset.ts';
+import { accountNames } from '../../store/games.ts';
+import { readMessages } from '../../store/messages.ts';
 import type { NoticeRow } from '../../store/notices.ts';
 import type { App, Caller } from '../app.ts';
-import { gameOf, messagesOf } from '../games/index.ts';
+import { gameOf } from '../games/index.ts';
 import type { GameSight, SaidMessage } from './content.ts';
 
 /** The game as the addressee of a notice may see it now: through the same use case, and so the same `view`, as on the page. */
@@ -18,11 +20,12 @@ export async function sightFor(app: App, notice: NoticeRow, language: Language):
   };
 }
 
-/** The message that a notice is about; null when it is not at hand any more. */
-export async function saidIn(app: App, notice: NoticeRow, language: Language): Promise<SaidMessage | null> {
-  const page = await messagesOf(app, readerOf(notice.account, language), notice.game, { first: 200 });
-  const said = page.items.find(({ id }) => id === notice.step);
-  return said ? { author: said.account, body: said.body } : null;
+/** The message that a notice is about; null when it is not at hand any more. For whom `sightFor` has let see the game. */
+export async function saidIn(app: App, notice: NoticeRow): Promise<SaidMessage | null> {
+  const [said] = await readMessages(app.db, notice.game, null, 1, notice.step);
+  if (!said) return null;
+  const names = await accountNames(app.db, [said.account]);
+  return { author: names.get(said.account) ?? null, body: said.body };
 }
 
 function readerOf(accountId: string, language: Language): Caller {

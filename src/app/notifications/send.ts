@@ -111,6 +111,6 @@ async function gameContentOf(app: App, notice: NoticeRow, to: Addressee, url: st
   if (!isNoticeKind(notice.kind)) throw new TypeError(`${notice.kind} is not about a game`);
   const language = languageOf(to.locale);
   const game = await sightFor(app, notice, language);
-  const message = notice.kind === 'message' ? await saidIn(app, notice, language) : null;
+  const message = notice.kind === 'message' ? await saidIn(app, notice) : null;
   return gameContent(notice.kind, to, askToo ? game : { ...game, ask: null }, url, message);
 }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../../../src/app/app.ts';
 import { sweep } from '../../../src/app/clocks/index.ts';
-import { createGame, gameOf, sendMessage } from '../../../src/app/games/index.ts';
+import { createGame, deleteGame, gameOf, sendMessage } from '../../../src/app/games/index.ts';
 import { openTurnLink, putNotificationSettings, unsubscribe } from '../../../src/app/notifications/index.ts';
 import { testApp } from '../../support/app.ts';
 import { collect, runTask, workOff } from '../../support/chores.ts';
@@ -171,6 +171,27 @@ describe('the other kinds', () => {
     expect(recipients()).toEqual([`a_bob${round}@mail.test`, `a_bob${round}@mail.test`]);
     expect(server.mails[0]!.text).toContain('One <b>bold</b> word');
     expect(server.mails[0]!.html).toContain('One &lt;b&gt;bold&lt;/b&gt; word');
+  });
+
+  it('finds the message in a long talk too', async () => {
+    const game = await counterGame(app, [ann, bob]);
+    await workOffAll();
+    server.mails.length = 0;
+    await app.db.pool.query(
+      `INSERT INTO messages (game_id, id, account_id, seat, body, at) SELECT $1, 'm_' || n, $2, 0, 'old', $3 FROM generate_series(1, 300) n`,
+      [game, ann.accountId, new Date(app.clock.now().getTime() - 1_000)],
+    );
+    await sendMessage(app, ann, game, { body: 'newest' });
+    await workOffAll();
+    expect(server.mails.map(({ text }) => text?.includes('newest'))).toEqual([true]);
+  });
+
+  it('says nothing of a game that is gone', async () => {
+    const game = await createGame(app, ann, { rules: 'counter', seatPlan: [{ open: true }, { account: `bob${round}` }] });
+    await deleteGame(app, ann, game.id);
+    await workOffAll();
+    expect(subjects()).toEqual([]);
+    expect(await noticesOf(app, game.id)).toMatchObject([{ kind: 'invited', state: 'dropped' }]);
   });
 
   it('tells a seat that its time ran out', async () => {
