@@ -1,6 +1,6 @@
 // What a faction is: the parts of the rules that differ from one to the next. Each lives in a folder under factions/ and is a line of
 // the register there. Rules that concern every faction are handed the register in their `Scene` and never import it.
-import type { Action, Draws, GameEvent, JsonObject, JsonSchema, Language, Locale, Sentence } from '../../engine/ruleset.ts';
+import type { Action, Draws, GameEvent, Json, JsonObject, JsonSchema, Language, Locale, Sentence } from '../../engine/ruleset.ts';
 import type { Parameters } from './actions.ts';
 import type { Item } from './data/items.ts';
 import type { ClearingId } from './data/map.ts';
@@ -86,6 +86,8 @@ export interface Faction {
     /** does he fall before ordinary warriors? */
     fallsFirst(position: Position): boolean;
   };
+  /** names of its buildings and tokens in `clearings` */
+  readonly pieces: { readonly buildings: readonly string[]; readonly tokens: readonly string[] };
   buildings(position: Position, clearing: ClearingId): number;
   /** its buildings and tokens in a clearing, in the order in which it loses them */
   holdings(position: Position, clearing: ClearingId): string[];
@@ -119,17 +121,23 @@ export interface Faction {
   startTurn(position: Position): void;
   /** refuses an `end_phase` that its own rules forbid */
   mayEndPhase(scene: Scene): void;
+  /** steps that a hand-written position may stand in, by phase */
+  readonly phases: Readonly<Record<'morning' | 'day' | 'evening', readonly string[]>>; // WW-PO-5
   /** things to settle that are its own: true when it settled by itself */
   readonly settles: Readonly<Record<string, (play: Play, entry: never) => boolean>>;
   /** the safe action of its own kinds of decision */
   readonly fallbacks: Readonly<Record<Kind, (scene: Scene) => Action>>;
 
-  /** Judges its own fields of a position written by hand; refuses by clause. */
-  checkState(given: JsonObject, here: Spot): void;
-  /** Judges what its fields have to do with the rest of the position, which is whole by then. */
-  checkPlace(position: Position): void;
+  /** Judges its own fields of a position written by hand; refuses by clause. Everything common is whole by then. */
+  checkState(position: Position, here: Spot): void;
+  /** cards that lie in its own fields, which are judged here as far as that; each with where it stands */
+  pilesOf(state: JsonObject, here: Spot): [Spot, Json | undefined][];
+  /** names of its own fields */
+  readonly fields: readonly string[];
   /** Judges a pending thing of its own kind. */
   checkPending(entry: Pending, position: Position, here: Spot): void;
+  /** Judges what it has declared for a battle that waits for an ambush. */
+  checkDeclared(battle: Battle, position: Position, here: Spot): void;
   /** JSON Schema of its own fields */
   readonly schema: Readonly<Record<string, JsonSchema>>;
 

@@ -67,8 +67,9 @@ function cornerOf({ order, corner }: Options, faction: FactionId): string {
 
 // WW-SU-3, WW-PO-1
 function emptyPosition(options: Options): Position {
-  const none = Object.fromEntries(options.order.map((faction) => [faction, 0]));
-  const clearing = () => ({ warriors: { ...none }, buildings: { stronghold: 0 }, tokens: { mob: 0 }, ruin: null });
+  const named = (kind: 'buildings' | 'tokens') => options.order.flatMap((faction) => factions[faction]?.pieces[kind] ?? []);
+  const zero = (names: string[]) => Object.fromEntries(names.map((name) => [name, 0]));
+  const clearing = () => ({ warriors: zero(options.order), buildings: zero(named('buildings')), tokens: zero(named('tokens')), ruin: null });
   return {
     game: 'woodland-war',
     options,

@@ -3,12 +3,13 @@ import type { Faction } from '../../faction.ts';
 import { clearingOf } from '../../position.ts';
 import { between, common, forestList, oneOf, orderOf } from '../../rules/standing.ts';
 import { advice } from './bot.ts';
-import { checkPending, checkPlace, checkState, schema } from './check.ts';
+import { checkDeclared, checkPending, checkState, fields, pilesOf, schema } from './check.ts';
 import { forces, mostPress } from './data/numbers.ts';
 import { asks, describers } from './describe.ts';
 import { fallbacks } from './fallback.ts';
 import { locales } from './locales/index.ts';
-import { advanceBattle, advanceMove, battle, build, daySteps, move } from './rules/day.ts';
+import { advanceBattle, advanceMove } from './rules/advance.ts';
+import { battle, build, daySteps, move } from './rules/day.ts';
 import { eveningSteps, incite } from './rules/evening.ts';
 import { gainCrafted, scrap, settleGain } from './rules/hoard.ts';
 import { loot, settleLoot, take } from './rules/looting.ts';
@@ -39,6 +40,7 @@ export const hundreds: Faction = {
     },
     fallsFirst: (position) => own(position).standing.warlord === 'first', // WW-BT-17
   },
+  pieces: { buildings: ['stronghold'], tokens: ['mob'] },
   buildings: strongholds,
   holdings: (position, clearing) => {
     const there = counts(position, clearing);
@@ -86,14 +88,21 @@ export const hundreds: Faction = {
     roll_mob: rollOffer,
   },
   steps: { ...morningSteps, ...daySteps, ...eveningSteps },
+  phases: {
+    morning: Object.keys(morningSteps),
+    day: Object.keys(daySteps),
+    evening: Object.keys(eveningSteps),
+  },
   firstStep: 'raze',
   startTurn: noteMobs,
   mayEndPhase: () => {},
   settles: { gain: settleGain, hoard: () => false, loot: settleLoot, spread: () => false },
   fallbacks,
+  fields,
   checkState,
-  checkPlace,
   checkPending,
+  checkDeclared,
+  pilesOf,
   schema,
   describers,
   asks,

@@ -28,7 +28,7 @@ export const trackOf = (item: Item): Track => (tracks.command.includes(item) ? '
 
 /** Command and prowess values, from the items of a track. */
 // WW-HO-5, WW-HO-6
-export const valueOf = (position: Position, track: Track): number => values[own(position)[track].length] ?? 0; // WW-HO-5
+export const trackValue = (position: Position, track: Track): number => values[own(position)[track].length] ?? 0; // WW-HO-5
 
 export const hoard = (position: Position): Item[] => [...own(position).command, ...own(position).prowess];
 

@@ -1,2 +1,24 @@
-export const asks = {};
-export const describers = {};
+// Sentences of what only the Keepers do, and of what they are asked.
+import type { GameEvent, JsonObject, Sentence } from '../../../../engine/ruleset.ts';
+
+const told =
+  (key: string) =>
+  (event: GameEvent): Sentence => ({ key, params: event });
+
+export const describers: Readonly<Record<string, (event: GameEvent) => Sentence>> = {
+  encamp: told('event.encamp'),
+  decamp: told('event.decamp'),
+  delve: told('event.delve'),
+  claim: told('event.claim'),
+  retinue_lost: told('event.retinue_lost'),
+  enlist: told('event.enlist'),
+  shift: told('event.shift'),
+};
+
+const plain = (key: string) => (): Sentence => ({ key, params: {} });
+
+export const asks: Readonly<Record<string, (view: JsonObject) => Sentence>> = {
+  morning: plain('ask.morning'),
+  day: (view) => ({ key: 'ask.day.keepers', params: { step: `step.${view.step}` } }),
+  evening: plain('ask.evening.keepers'),
+};

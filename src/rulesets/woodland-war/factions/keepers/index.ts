@@ -7,7 +7,7 @@ import { score } from '../../rules/scoring.ts';
 import { common, orderOf } from '../../rules/standing.ts';
 import { takeTrophy } from '../../rules/trophies.ts';
 import { advice } from './bot.ts';
-import { checkPending, checkPlace, checkState, schema } from './check.ts';
+import { checkDeclared, checkPending, checkState, fields, pilesOf, schema } from './check.ts';
 import { forces, waystationIds } from './data/numbers.ts';
 import { asks, describers } from './describe.ts';
 import { fallbacks } from './fallback.ts';
@@ -35,6 +35,7 @@ export const keepers: Faction = {
   begin,
   setUp,
   leader: { name: 'none', at: () => null, put: () => {}, fallsFirst: () => false },
+  pieces: { buildings: [], tokens: [] },
   buildings: () => 0, // WW-WS-3
   holdings,
   bases: (position, clearing) => waystationsAt(position, clearing).length, // WW-CR-1, WW-BT-20
@@ -59,14 +60,21 @@ export const keepers: Faction = {
   standing: { ...common, losses: orderOf(['waystation', 'relic']) },
   actions: { encamp, decamp, recruit, travel, dig, delve, claim, claim_more: claimMore, enlist, shift },
   steps: { ...morningSteps, ...daySteps, ...eveningSteps },
+  phases: {
+    morning: Object.keys(morningSteps),
+    day: Object.keys(daySteps),
+    evening: Object.keys(eveningSteps),
+  },
   firstStep: 'encamp',
   startTurn: () => {},
   mayEndPhase: checkNotDriven,
   settles: {},
   fallbacks,
+  fields,
   checkState,
-  checkPlace,
   checkPending,
+  checkDeclared,
+  pilesOf,
   schema,
   describers,
   asks,

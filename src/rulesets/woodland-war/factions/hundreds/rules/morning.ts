@@ -9,7 +9,7 @@ import { clearingOf, enemiesOf, type Position } from '../../../position.ts';
 import { placeWarriors, removeHolding } from '../../../rules/pieces.ts';
 import { ordinary } from '../../../rules/ruling.ts';
 import { enter } from '../../../rules/turns.ts';
-import { hoard, hundreds, own, valueOf } from '../state.ts';
+import { hoard, hundreds, own, trackValue } from '../state.ts';
 import { gain } from './hoard.ts';
 import { hasMob, maySpread, rollMob } from './mobs.ts';
 import { openMoods, takeMood } from './moods.ts';
@@ -67,7 +67,7 @@ const roll: Step = {
 const muster: Step = {
   run(play) {
     const { warlord } = own(play.position);
-    if (warlord !== null) placeWarriors(play, hundreds, warlord, valueOf(play.position, 'prowess')); // WW-HM-5
+    if (warlord !== null) placeWarriors(play, hundreds, warlord, trackValue(play.position, 'prowess')); // WW-HM-5
     for (const clearing of byFewest(play)) {
       placeWarriors(play, hundreds, clearing, clearingOf(play.position, clearing).buildings.stronghold ?? 0); // WW-HM-6
     }

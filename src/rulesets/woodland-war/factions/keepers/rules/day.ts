@@ -10,6 +10,7 @@ import { type FactionId, isClearing, matches, type Position, pathsFrom } from '.
 import { startBattle } from '../../../rules/ambush.ts';
 import { checkBattle, defendersAt } from '../../../rules/battle.ts';
 import { layAside } from '../../../rules/cards.ts';
+import { subsets } from '../../../rules/choices.ts';
 import { checkMove, type Move, makeMove } from '../../../rules/moving.ts';
 import { enemyPieces, ordinary } from '../../../rules/ruling.ts';
 import { checkStep, enter, goTo } from '../../../rules/turns.ts';
@@ -103,7 +104,7 @@ function travelsWith(scene: Scene, card: CardId): Action[] {
 const listedInFull = 4;
 function loadsOf(relics: readonly RelicId[]): RelicId[][] {
   if (relics.length > listedInFull) return [[], ...relics.map((_, i) => relics.slice(0, i + 1))];
-  return relics.reduce<RelicId[][]>((sets, relic) => [...sets, ...sets.map((set) => [...set, relic])], [[]]);
+  return subsets(relics);
 }
 
 // WW-KD-5

@@ -1,0 +1,60 @@
+// The Keepers in English.
+import type { Locale } from '../../../../../engine/ruleset.ts';
+
+export const en: Locale = {
+  keepers: 'Keepers',
+  w1: 'Waystation 1',
+  w2: 'Waystation 2',
+  w3: 'Waystation 3',
+
+  'action.encamp': 'Encamp',
+  'action.decamp': 'Decamp',
+  'action.recruit': 'Recruit',
+  'action.travel': 'Move with a card of the retinue',
+  'action.dig': 'Dig: battle, then delve',
+  'action.delve': 'Delve for a relic',
+  'action.claim': 'Claim a relic',
+  'action.claim_more': 'Claim another relic',
+  'action.enlist': 'Enlist a card in the retinue',
+  'action.shift': 'Shift a card of the retinue',
+
+  'ask.morning': 'Morning: encamp, decamp and recruit, or begin the Day.',
+  'ask.day.keepers': 'Day: {step}.',
+  'ask.evening.keepers': 'Evening: enlist cards or shift one, or end the turn.',
+
+  'compose.waystation': '{value}',
+  'compose.side': 'Side up: {value}',
+  'compose.column': 'Column {value}',
+
+  'event.encamp': 'Keepers encamp at {at}: {waystation} ({side})',
+  'event.decamp': 'Keepers decamp at {at}: {waystation}',
+  'event.delve': 'Keepers delve: {relic} of value {value}, {from} → {to}',
+  'event.claim': 'Keepers claim {relic} of value {value}',
+  'event.retinue_lost': 'The retinue loses {card}',
+  'event.enlist': '{card} joins the retinue, column {column}',
+  'event.shift': '{card} shifts to column {column}',
+
+  'why.relic': 'a relic',
+  'why.column': 'a full column of relics',
+
+  'clause.WW-SU-9': 'The second clearing of the Keepers lies on the edge, next to their corner.',
+  'clause.WW-SU-12': 'The four remaining relics go evenly into forests away from the warriors of the Keepers.',
+  'clause.WW-WS-1': 'That waystation has no such side.',
+  'clause.WW-WS-2': 'That waystation is not where it is needed, or has no such side.',
+  'clause.WW-KM-1': 'Encamp once in a clearing, in place of a warrior of yours: {clearing}.',
+  'clause.WW-KM-2': 'Driven off the map, you must first encamp on its edge.',
+  'clause.WW-KM-3': 'Decamp once in a clearing, and only with a warrior in supply.',
+  'clause.WW-KM-4': 'You recruit at a waystation, with a warrior in supply: {clearing}.',
+  'clause.WW-RT-1': 'The retinue has three columns.',
+  'clause.WW-RT-3': 'The retinue has no more than ten cards.',
+  'clause.WW-RE-4': 'Claimed relics lie in the row of their type.',
+  'clause.WW-KD-2': '{card} is not in a column of the retinue that does that.',
+  'clause.WW-KD-3': '{card} has acted this turn.',
+  'clause.WW-KD-5': 'You need a warrior at {clearing} to dig there.',
+  'clause.WW-KD-6': 'You delve after digging, where you rule and have a warrior.',
+  'clause.WW-KD-7': 'That relic lies in no forest next to {clearing}.',
+  'clause.WW-KD-10': 'The relic must lie at {clearing} and be of the type that a waystation there shows.',
+  'clause.WW-KD-13': 'No further claim is on offer.',
+  'clause.WW-KE-2': 'A card joins one of three columns, of ten cards at most in all.',
+  'clause.WW-KE-3': 'Either enlist cards, or shift exactly one to another column.',
+};
