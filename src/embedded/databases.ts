@@ -55,7 +55,7 @@ async function embedded(config: Config, say: (line: string) => void, notes: stri
     });
     const ownerUrl = server.url(ownerRole, database);
     const queueUrl = config.redisUrl ? null : server.url(queueRole, queueRole);
-    await Promise.all([migrateGames(ownerUrl, appRole, say), queueUrl && migrateQueue(queueUrl)]);
+    await allDone([migrateGames(ownerUrl, appRole, say), queueUrl && migrateQueue(queueUrl)]);
     return {
       url: server.url(appRole, database),
       ownerUrl,
@@ -159,6 +159,12 @@ async function migrateGames(ownerUrl: string, app: string | null, say: (line: st
   const applied = await migrate(ownerUrl, readMigrations(join(root, 'prisma', 'migrations')));
   for (const name of applied) say(`applied the migration ${name}`);
   if (app) await withClient(ownerUrl, (client) => grantApplication(client, app));
+}
+
+/** Waits for all even when one fails: the server must not be stopped under the others. */
+async function allDone(works: (Promise<void> | null)[]): Promise<void> {
+  const results = await Promise.allSettled(works);
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
 }
 
 /** A database of the queue's own beside the games' where the user may make one, else a schema in it. */

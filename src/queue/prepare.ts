@@ -10,6 +10,8 @@ const { version } = createRequire(import.meta.url)('bullmq/package.json') as { v
  */
 export async function migrateQueue(url: string, users: readonly string[] = []): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'fieldpost migrate', connectionTimeoutMillis: 10_000 });
+  // a lost connection fails the query under way; without a listener it would end the process as well
+  client.on('error', () => undefined);
   await client.connect();
   try {
     const mark = `bullmq ${version}, rights 2: ${users.join()}`;

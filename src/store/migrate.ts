@@ -49,6 +49,8 @@ export function readMigrations(folder: string): Migration[] {
  */
 export async function migrate(url: string, migrations: readonly Migration[]): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'fieldpost migrate', connectionTimeoutMillis: 10_000 });
+  // a lost connection fails the query under way; without a listener it would end the process as well
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [prismaLock]);

@@ -27,6 +27,8 @@ export function withDatabase(url: string, database: string): string {
 
 export async function withClient<T>(url: string, act: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: 'fieldpost', connectionTimeoutMillis: 5_000 });
+  // a lost connection fails the query under way; without a listener it would end the process as well
+  client.on('error', () => undefined);
   await client.connect();
   try {
     return await act(client);
