@@ -3,6 +3,7 @@ import { readRecord, verifyRecord } from '../../src/engine/record.ts';
 import type { Action, AnyRuleset, JsonObject } from '../../src/engine/ruleset.ts';
 import { type TestPlayer, type TestServer, testServer } from '../support/api.ts';
 import { counter } from '../support/counter.ts';
+import { rulesetsUnderTest } from '../support/rulesets-under-test.ts';
 import { make } from './write-operations.ts';
 
 let here: TestServer;
@@ -259,7 +260,7 @@ describe('a whole game over GraphQL', () => {
     const document = 'query A { rules { id } } query B { me { name } }';
     for (let i = 0; i < 4; i++) {
       for (const [operationName, expected] of [
-        ['A', { rules: [{ id: 'push-of-pike' }, { id: 'counter' }] }],
+        ['A', { rules: rulesetsUnderTest.map(({ id }) => ({ id })) }],
         ['B', { me: { name: 'ann' } }],
       ] as const) {
         const answer = await here.server.inject({

@@ -75,7 +75,60 @@ function playInSecret(id: string, twin: JsonObject, seat: number, types: string[
   prepared.ready = ready;
 }
 
+interface SealedPosition {
+  stage: string;
+  round: number;
+  rounds: number;
+  seats: Record<string, { faction: string; used: string[]; burnt: { order: string }[]; policy: string | null }>;
+  troops: Record<string, { seat: number; captor: number | null; type: string; shown: boolean; steps: number; leave: number | null }>;
+  orders: { seat: number; order: string; do: JsonObject | null; auto: boolean }[];
+  plans: Record<string, JsonObject | null>;
+  pending: { troop?: string } | null;
+  deck: string[];
+}
+
+/** SO-VW: face-down orders, plans, policies, types, steps and instructions of the others; the deck. */
+const varySealedOrders: Vary = (position, viewer, random) => {
+  const twin = structuredClone(position) as unknown as SealedPosition;
+  if (twin.stage === 'over') return null;
+  const one = <T>(values: readonly T[]): T => values[random(values.length)]!;
+  for (let i = twin.deck.length - 1; i > 0; i--) {
+    const j = random(i + 1);
+    [twin.deck[i], twin.deck[j]] = [twin.deck[j]!, twin.deck[i]!];
+  }
+  for (const [id, troop] of Object.entries(twin.troops)) {
+    const types = ['swords', 'spears', 'horse', 'shooters', 'catapult'];
+    const knows = viewer !== null && (troop.seat === viewer || troop.captor === viewer);
+    // a pending Long Shot asks only shooters
+    if (!troop.shown && !knows && twin.pending?.troop !== id) troop.type = one(types);
+    if ((troop.captor ?? troop.seat) !== viewer) Object.assign(troop, { steps: random(4), leave: one([null, 0, 2, 5]) });
+  }
+  for (const [seat, state] of Object.entries(twin.seats)) {
+    if (Number(seat) === viewer) continue;
+    state.policy = one([null, 'cards', 'castle']);
+    if (twin.plans[seat] !== null) twin.plans[seat] = otherPlan(twin, Number(seat), one);
+    for (const laid of twin.orders.filter((order) => order.seat === Number(seat))) {
+      const spent = [
+        ...state.used,
+        ...state.burnt.map(({ order }) => order),
+        ...twin.orders.filter((o) => o.seat === laid.seat).map(({ order }) => order),
+      ];
+      const kinds = ['guide-n', 'guide-e', 'guide-s', 'guide-w', 'split'].filter((kind) => spent.filter((order) => order === kind).length < 2);
+      if (kinds.length > 0) Object.assign(laid, { order: one(kinds), do: null, auto: random(2) === 0 });
+    }
+  }
+  return twin as unknown as JsonObject;
+};
+
+/** A plan that spends nothing: marches as they come, and a policy. */
+function otherPlan(twin: SealedPosition, seat: number, one: <T>(values: readonly T[]) => T): JsonObject {
+  const own = Object.entries(twin.troops).filter(([, troop]) => (troop.captor ?? troop.seat) === seat);
+  const marches = Object.fromEntries(own.map(([id]): [string, JsonObject] => [id, { steps: one([0, 1, 2, 3]), leave: one([null, 0, 3]) }]));
+  return { orders: [], marches, musters: [], garrison: {}, build: null, policy: one([null, 'cards', 'castle']) };
+}
+
 const extras: Record<string, Extras> = {
+  'sealed-orders': { games: 2, vary: varySealedOrders, options: [{ factions: ['samurai', 'vikings'], rounds: 3 }] },
   counter: {
     games: 3,
     vary: varyCounter,

@@ -24,7 +24,7 @@ export const siegeNeeds = { catapult: 0.5, other: 2, more: 2 } as const;
 
 export const search = {
   /** imagined rounds for one plan; enough for every option of six troops and two musters */
-  rounds: 1400,
+  rounds: 700,
   listed: 40,
   reach: 3,
 } as const;
