@@ -54,6 +54,11 @@ export async function insertNotice(db: Database, data: NoticeData): Promise<void
   await db.prisma.notice.createMany({ data: [data], skipDuplicates: true });
 }
 
+/** Notices of a kind about no game that were made for an account since an instant. */
+export async function countNotices(db: Database, account: string, kind: string, since: Date): Promise<number> {
+  return db.prisma.notice.count({ where: { gameId: '', accountId: account, kind, createdAt: { gt: since } } });
+}
+
 /** Makes a lent notice this worker's until `until`. Null: somebody else has it, or it is settled. */
 export async function claimNotice(db: Database, row: { game: string; id: string; handed: Date }, until: Date): Promise<NoticeRow | null> {
   const { rows } = await db.pool.query<NoticeRow>(

@@ -1,5 +1,5 @@
 import { type ChannelRow, mergeChoices, putChannel, type Reach, reachOf, removeChannel } from '../../store/channels.ts';
-import { insertNotice } from '../../store/notices.ts';
+import { countNotices, insertNotice } from '../../store/notices.ts';
 import { signedIn } from '../accounts/rights.ts';
 import type { App, Caller, IdempotencyKey } from '../app.ts';
 import { AppError, invalidInput } from '../errors.ts';
@@ -66,7 +66,14 @@ export async function putNotificationSettings(
   return getNotificationSettings(app, { ...caller, scopes: new Set([...caller.scopes, 'read']) });
 }
 
-/** Sends a test message by a channel; how it went shows in the channel's state. Throws `conflict` where the channel is not set up or off. */
+/** Test messages of one account within an hour. */
+const mostTests = 10;
+const hour = 3_600_000;
+
+/**
+ * Sends a test message by a channel; how it went shows in the channel's state. Throws `conflict` where the channel is not set up or off,
+ * `rate_limited` for more than some an hour.
+ */
 export async function testChannel(app: App, caller: Caller, { channel }: { channel: ChannelName }): Promise<{ channel: ChannelName }> {
   const account = signedIn(caller, 'account');
   if (!channelNames.includes(channel)) throw invalidInput('/channel', `A channel is one of: ${channelNames.join(', ')}.`);
@@ -75,6 +82,8 @@ export async function testChannel(app: App, caller: Caller, { channel }: { chann
   if (state === 'unset' || state === 'off') throw new AppError('conflict', state === 'off' ? 'This channel is off.' : 'This channel is not set up.');
   const id = app.ids.next('notice');
   const now = app.clock.now();
+  if ((await countNotices(app.db, account, testKind, new Date(now.getTime() - hour))) >= mostTests)
+    throw new AppError('rate_limited', 'Too many test messages; try again later.', { retryAfter: hour / 1000 });
   await insertNotice(app.db, {
     gameId: '',
     id,

@@ -91,6 +91,14 @@ describe('a test message', () => {
     expect(posts.posts.map(({ content }) => content)).toEqual([expect.stringContaining('Fieldpost\\: a test')]);
   });
 
+  it('is refused when there were many within an hour', async () => {
+    app.pass(3_600_000);
+    for (let i = 0; i < 10; i++) await testChannel(app, ann, { channel: 'email' });
+    await expect(testChannel(app, ann, { channel: 'email' })).rejects.toMatchObject({ code: 'rate_limited' });
+    app.pass(3_600_000);
+    await testChannel(app, ann, { channel: 'email' });
+  });
+
   it('is refused on a channel that is off or not set up', async () => {
     await putNotificationSettings(app, ann, { channels: { discord: null, email: { state: 'off' } } });
     await expect(testChannel(app, ann, { channel: 'discord' })).rejects.toMatchObject({ code: 'conflict' });
