@@ -34,6 +34,15 @@ export interface Kind {
   perTurn: number;
 }
 
+/** Games that are played in turn with others. `of`: the group that figure 4 compares it with; `position`: it is asked for with each move. */
+export interface Group {
+  title: string;
+  kind: Kind;
+  count: number;
+  of?: string;
+  position?: boolean;
+}
+
 interface Choice {
   seat: Seat;
   action: Action;

@@ -1,6 +1,5 @@
 // npm run bench [-- --quick | --smoke] [--rounds N] [--seconds N] [--only GROUP,…] [--profile]: figures 1, 1b, 4, 5 and 7, against the floor of the same PostgreSQL
 // server, in turn. Prints medians of per-round ratios; asserts nothing. DATABASE_URL: a server whose user may make databases; else an embedded one.
-import { type ChildProcess, fork } from 'node:child_process';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,10 +16,12 @@ import { withClient, withDatabase } from '../../src/store/roles.ts';
 import { counter } from '../support/counter.ts';
 import { cpuOf, cpuOfServer, postmasterOf } from './cpu.ts';
 import { hasPgbench, prepareFloor, runPgbench } from './floor.ts';
-import { type Game, type Kind, makeGames, makePlayers } from './games.ts';
-import type { Order, Played } from './load.ts';
+import { type Game, type Group, makeGames, makePlayers } from './games.ts';
+import type { Played } from './load.ts';
+import { ask, child, endChildren, told } from './processes.ts';
 import { profileText } from './profile.ts';
 import { replayCounter, replayGames } from './replay.ts';
+import { median, reportRounds, type Sample } from './report.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const text = { type: 'string' } as const;
@@ -39,14 +40,6 @@ const clients = 8;
 
 const endless = { target: 1e12, turns: 1e12 };
 const pikes = { muster: 'standard', rounds: 20, field: 'plain' };
-interface Group {
-  title: string;
-  kind: Kind;
-  count: number;
-  of?: string;
-  position?: boolean;
-}
-
 /** What is played in each round. `of`: the group that goal 4 compares it with. */
 const allGroups: Record<string, Group> = {
   counter: { title: 'counter', kind: { rules: 'counter', options: endless, moves: 50, perTurn: 0 }, count: 400 },
@@ -85,26 +78,13 @@ const allGroups: Record<string, Group> = {
 
 const groups = Object.fromEntries(Object.entries(allGroups).filter(([name]) => values.only === undefined || values.only.split(',').includes(name)));
 
-interface Sample {
-  rate: number;
-  /** µs a move: PostgreSQL's, and the API process's */
-  database: number;
-  api: number;
-  p50: number;
-  p99: number;
-}
-
 const say = (line = '') => console.log(line);
 const embedded = process.env.DATABASE_URL ? null : await startPostgres({ root, folder: join(root, '.fieldpost', 'bench'), say });
 const adminUrl = process.env.DATABASE_URL ?? embedded!.adminUrl;
-const children: ChildProcess[] = [];
 try {
   await run();
 } finally {
-  for (const child of children) child.kill('SIGTERM');
-  await Promise.all(
-    children.map((child) => child.exitCode !== null || child.signalCode !== null || new Promise((resolve) => child.once('exit', resolve))),
-  );
+  await endChildren();
   await withClient(adminUrl, async (client) => {
     for (const name of ['fieldpost_bench', 'fieldpost_bench_queue', 'fieldpost_bench_floor'])
       await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
@@ -191,7 +171,7 @@ async function run(): Promise<void> {
   }
   const profile = join(tmpdir(), `fieldpost-bench-${process.pid}.cpuprofile`);
   if (values.profile) await told(api, profile);
-  reportRounds(samples);
+  reportRounds(say, groups, samples);
   if (values.profile) for (const line of profileText(profile, root)) say(line);
   if (values.profile) say(`the whole profile: ${profile}`);
   await reportOpening(port, made);
@@ -260,78 +240,4 @@ function replaySpeeds(): void {
   ];
   for (const { what, actions, speed } of speeds)
     say(`   ${what}: ${Math.round(speed).toLocaleString('en')} (${actions.toLocaleString('en')} actions)`);
-}
-
-function reportRounds(samples: Record<string, Sample[]>): void {
-  const floor = samples.floor!;
-  const ratio = (name: string, of: (sample: Sample, base: Sample, i: number) => number) =>
-    median(samples[name]!.map((sample, i) => of(sample, floor[i]!, i)));
-  say(
-    `\nthe floor: ${Math.round(median(floor.map(({ rate }) => rate)))} moves/s, ${median(floor.map(({ database }) => database)).toFixed(0)} µs of PostgreSQL's CPU a move`,
-  );
-  say(
-    "1  CPU of API process and PostgreSQL a move, in multiples of the floor's (must 3.0, aim 2.0) · 1b  rate, as a share of the floor's (must 40 %, 25 % at 20 KB; aim 65 %, 40 %)",
-  );
-  for (const [name, { title }] of Object.entries(groups)) {
-    const cpu = ratio(name, (sample, base) => (sample.api + sample.database) / base.database);
-    const share = ratio(name, (sample, base) => sample.rate / base.rate);
-    const of = (key: keyof Sample) => median(samples[name]!.map((sample) => sample[key]));
-    say(
-      `   ${title}: ${cpu.toFixed(2)} times (API ${of('api').toFixed(0)} µs + PostgreSQL ${of('database').toFixed(0)} µs), ${(100 * share).toFixed(0)} % (${Math.round(of('rate'))} moves/s, p50 ${of('p50').toFixed(1)} ms, p99 ${of('p99').toFixed(1)} ms)`,
-    );
-  }
-  say('\n4  CPU a move in a long game against one of 50 moves (must 1.15, aim 1.05)');
-  for (const [name, { title, of }] of Object.entries(groups)) {
-    if (of === undefined || samples[of] === undefined) continue;
-    const base = samples[of]!;
-    const grown = median(samples[name]!.map((sample, i) => (sample.api + sample.database) / (base[i]!.api + base[i]!.database)));
-    say(`   ${title}: ${grown.toFixed(2)} times`);
-  }
-}
-
-function median(numbers: readonly number[]): number {
-  const sorted = [...numbers].sort((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
-}
-
-interface Child {
-  process: ChildProcess;
-  pid: number | undefined;
-  hello: unknown;
-}
-
-/** A process of the bench. What it writes is thrown away; the API says where it listens. */
-async function child(file: string, env: Record<string, string>): Promise<Child> {
-  const started = fork(join(import.meta.dirname, file), [], {
-    cwd: root,
-    execArgv: ['--import', 'tsx'],
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  children.push(started);
-  const hello = file === 'api.ts' ? await heardFrom(started) : null;
-  return { process: started, pid: started.pid, hello };
-}
-
-function ask(to: Child, order: Order): Promise<unknown> {
-  to.process.send(order);
-  return heardFrom(to.process);
-}
-
-/** Starts the profile of the API process, or writes it to a file. */
-function told(api: Child, profile: string): Promise<unknown> {
-  api.process.send({ profile });
-  return heardFrom(api.process);
-}
-
-function heardFrom(process: ChildProcess): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    const died = (code: number | null) => reject(new Error(`a process of the bench ended with ${code}`));
-    process.once('exit', died);
-    process.once('message', (message) => {
-      process.off('exit', died);
-      resolve(message);
-    });
-  });
 }
