@@ -10,10 +10,11 @@ const works: Work[] = (['relay', 'email'] as const).map((queue) => ({ queue, atO
 
 /** What the service asks of its queue, whichever backend there is. */
 export function queueContract(name: string, open: () => Promise<QueueBackend>): void {
-  describe(`the queue on ${name}`, () => {
+  // roomy limits: they only end what hangs, also on a machine that is busy
+  describe(`the queue on ${name}`, { timeout: 90_000 }, () => {
     let backend: QueueBackend;
     let gate: Gate;
-    const poll = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 15_000 });
+    const poll = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 40_000 });
     const closing: { close(): Promise<unknown> }[] = [];
     let count = 0;
     beforeAll(async () => {
