@@ -1,20 +1,34 @@
 // What a viewer may see (RULES.md §16).
 import type { JsonObject, LoggedMove, ViewedMove, Viewer } from '../../engine/ruleset.ts';
-import type { Position } from './position.ts';
+import { type Position, type Unit, unitOf } from './position.ts';
 
 const hidden = '?';
 
 /** What the viewer may see: plain data of its own, sharing nothing with the position. */
 export function view(position: Position, viewer: Viewer): JsonObject {
-  const seen = structuredClone(position) as unknown as JsonObject & { units: Record<string, JsonObject> };
-  for (const [id, unit] of Object.entries(position.units)) {
-    if (unit.seat === viewer || position.phase === 'over') continue; // PP-VW-3
-    if (position.phase === 'muster')
-      delete seen.units[id]; // PP-VW-1
-    else seen.units[id] = { ...seen.units[id], ...veil(position) };
+  const units: JsonObject = {};
+  for (const id in position.units) {
+    const unit = unitOf(position, id);
+    const open = unit.seat === viewer || position.phase === 'over'; // PP-VW-3
+    if (open) units[id] = copyOfUnit(unit);
+    else if (position.phase !== 'muster') units[id] = { ...copyOfUnit(unit), ...veil(position) }; // PP-VW-1
   }
-  return seen;
+  const { options, board, terrain, objectives, seats, fallen, result } = position;
+  return {
+    ...position,
+    options: { ...options, armies: [...options.armies] },
+    board: { ...board },
+    terrain: { ...terrain },
+    objectives: objectives.map((objective) => ({ ...objective })),
+    seats: seats.map((state) => ({ ...state })),
+    units,
+    fallen: fallen.map((lost) => ({ ...lost })),
+    result: structuredClone(result),
+  } as unknown as JsonObject;
 }
+
+const copyOfUnit = (unit: Unit): JsonObject =>
+  ({ ...unit, range: [...unit.range], groups: unit.groups.map((group) => ({ ...group })), stance: { ...unit.stance } }) as unknown as JsonObject;
 
 /** The fields of another seat's unit that are hidden, each replaced. */
 // PP-VW-2, PP-VW-3

@@ -177,6 +177,52 @@ describe('PP-PO-1, PP-PO-2 whole positions', () => {
   );
 });
 
+describe('PP-PO-1 how far a position may go', () => {
+  const group = (but: Partial<Unit['groups'][number]>) => [{ ...men('franciscan', 12), ...but }];
+  const archers = (ammo: number) => [{ ...men('tribal_bowman', 12), ammo }];
+  const groups = (count: number) => Array.from({ length: count }, () => men('villager', 2));
+  const objectives = (count: number) => Array.from({ length: count }, (_, i) => ({ x: i % 11, y: Math.floor(i / 11), points: 1 }));
+
+  it.each<[string, Change, Change]>([
+    ['sides', (p) => Object.assign(p.board, { width: 20, height: 20 }), (p) => (p.board.height = 21)],
+    ['small sides', (p) => small(p, 3), (p) => small(p, 2)],
+    ['depth', (p) => (p.board.depth = 4), (p) => (p.board.depth = 5)],
+    ['objectives', (p) => (p.objectives = objectives(40)), (p) => (p.objectives = objectives(41))],
+    ['points of an objective', (p) => (p.objectives[0].points = 99), (p) => (p.objectives[0].points = 100)],
+    ['points of an army', (p) => (p.seats[0].points = 9999), (p) => (p.seats[0].points = 10000)],
+    ['cost', a1({ cost: 9999 }), a1({ cost: 10000 })],
+    ['groups', a1({ groups: groups(6) }), a1({ groups: groups(7) })],
+    ['men', a1({ groups: group({ men: 200, start: 200 }) }), a1({ groups: group({ men: 200, start: 201 }) })],
+    ['throws', a1({ groups: group({ throws: 99 }) }), a1({ groups: group({ throws: 100 }) })],
+    ['ammo', a1({ groups: archers(99) }), a1({ groups: archers(100) })],
+    ['movement', a1({ spent: 99, run: 99 }), a1({ spent: 100 })],
+    ['name', a1({ entry: 'x'.repeat(40) }), a1({ entry: 'x'.repeat(41) })],
+    ['density', a1({ range: [2, 5], density: 5 }), a1({ range: [2, 6] })],
+    ['files', a1({ files: 2 }), a1({ files: 1 })],
+    ['files, most', a1({ files: 8 }), a1({ files: 9 })],
+    ['morale', a1({ morale: 5 }), a1({ morale: 6 })],
+    ['rounds', (p) => (p.round = 12), (p) => (p.round = 13)],
+  ])('%s', (_, within, beyond) => {
+    expect(fault(within)).toBeNull();
+    expect(fault(beyond)).not.toBeNull();
+  });
+
+  it('lets a muster pass that is spent to the last point, has the most of an entry, or just room enough', () => {
+    expect(fault((p) => (p.seats[0].points = 36), mustering())).toBeNull();
+    const phalanxes = Object.fromEntries([1, 2, 3, 4].map((n) => [`a${n}`, unit(0, null, null, 'N', { entry: 'phalanx', cost: 36 })]));
+    expect(faultIn(gathering('muster', phalanxes))).toBeNull();
+    const pond = (cells: number) =>
+      Object.fromEntries(Array.from({ length: cells }, (_, i) => [`${i % 11},${Math.floor(i / 11)}`, 'water' as const]));
+    expect(faultIn(gathering('muster', {}, { terrain: pond(13) }))).toBeNull();
+    expect(faultIn(gathering('muster', {}, { terrain: pond(14) }))).toEqual(['PP-SU-11', '/seats/0']);
+  });
+});
+
+/** A board with sides of this length, and one unit on it. */
+function small(position: Spoiled, side: number): void {
+  Object.assign(position, { board: { width: side, height: side, depth: 1 }, units: { a1: unit(0, 0, 0, 'N') }, terrain: {}, objectives: [] });
+}
+
 /** Every place in a piece of JSON, as a path of keys. */
 function places(value: Json, path: string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [path];

@@ -237,8 +237,8 @@ describe('PP-PR protection', () => {
     expect([saveOf({}, b1, 4), saveOf({}, b1, 3)]).toEqual([true, false]);
   });
 
-  it('PP-PR-2 is never worth more than 5', () => {
-    // man-at-arms on a hill, but for a lance's prick: armour 3 and cover 1 make 4
+  it('PP-PR-2 adds armour and cover of a rider', () => {
+    // man-at-arms on a hill: armour 3 and cover 1 make 4; no type of the rulebook reaches the most, 5
     const b1 = { groups: [men('man_at_arms', 12)], formed: false };
     expect([
       saveOf({ groups: [men('eques', 1)] }, b1, 3, { '5,4': 'hill' }),

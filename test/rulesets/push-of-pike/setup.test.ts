@@ -273,6 +273,9 @@ describe('PP-AC-1 to PP-AC-4 refusals', () => {
     play(over, 0, { type: 'resign' });
     expect([refusal(over, 0, { type: 'end' }), refusal(over, 1, { type: 'resign' })]).toEqual(['PP-AC-1', 'PP-AC-1']);
     expect(pushOfPike.decisions(over)).toEqual([]);
+    const early = gathering('muster', {});
+    play(early, 0, { type: 'resign' });
+    expect(pushOfPike.decisions(early)).toEqual([]);
   });
 });
 
@@ -409,6 +412,16 @@ describe('fallbacks', () => {
       [2, 0],
       [undefined, undefined],
     ]);
+  });
+
+  it('PP-DC-4 takes the columns from the middle outwards', () => {
+    const units = Object.fromEntries(Array.from({ length: 9 }, (_, n) => [`a${n + 1}`, unit(0, null, null, 'N')]));
+    const columns = (terrain: Record<string, 'water'>) => {
+      const position = gathering('deploy', units, { terrain });
+      return pushOfPike.fallback(position, pushOfPike.decisions(position)[0]!).flatMap(({ x }) => (x === undefined ? [] : [x]));
+    };
+    expect(columns({})).toEqual([5, 4, 6, 3, 7, 2, 8, 1, 9]);
+    expect(columns({ '5,1': 'water', '4,1': 'water' })).toEqual([6, 3, 7, 2, 8, 1, 9, 0, 10]);
   });
 
   it('PP-DC-4 uses every column of a wide board', () => {

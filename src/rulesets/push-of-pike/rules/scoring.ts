@@ -47,7 +47,7 @@ export function endBattle(position: Position, lastTurn: boolean, log: GameEvent[
   if (!broken && !lastTurn) return false;
   const [a, b] = [0, 1].map((seat) => [isBroken(position, seat) ? 0 : 1, scoreOf(position, seat), -menLost(position, seat)]) as [number[], number[]];
   const order = a.map((value, i) => value - (b[i] as number)).find((difference) => difference !== 0) ?? 0; // PP-SC-3
-  const ranking = order === 0 ? [[0, 1]] : order > 0 ? [[0], [1]] : [[1], [0]]; // PP-SC-3
+  const ranking = order > 0 ? [[0], [1]] : order < 0 ? [[1], [0]] : [[0, 1]]; // PP-SC-3
   finish(position, { ranking, scores: [scoreOf(position, 0), scoreOf(position, 1)], why: broken ? 'broken' : 'time' }, log);
   return true;
 }
