@@ -141,7 +141,11 @@ export interface Position {
   result: Result | null;
 }
 
-export const seatCount = (position: Position): number => Object.keys(position.seats).length;
+export function seatCount({ seats }: Position): number {
+  let count = 0;
+  for (const _ in seats) count += 1;
+  return count;
+}
 
 export const seatState = (position: Position, seat: Seat): SeatState => position.seats[seat] as SeatState;
 
@@ -166,14 +170,14 @@ export const troopOf = (position: Position, id: string): Troop => position.troop
 // SO-GE-3
 export const controllerOf = (troop: Troop): Seat => troop.captor ?? troop.seat;
 
-/** The number in a troop's id. */
-const numberOf = (id: string): number => Number(id.slice(1));
+/** By the number in a troop's id. */
+const byNumber = (a: string, b: string): number => a.length - b.length || (a < b ? -1 : 1);
 
 /** Ids of the troops that a seat controls, by number. */
 export function troopsOf(position: Position, seat: Seat): string[] {
   const found: string[] = [];
   for (const id in position.troops) if (controllerOf(troopOf(position, id)) === seat) found.push(id);
-  return found.sort((a, b) => numberOf(a) - numberOf(b));
+  return found.sort(byNumber);
 }
 
 /** The id of the troop on a cell, or null. */

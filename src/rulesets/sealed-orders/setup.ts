@@ -1,6 +1,7 @@
 // Setting a game up (RULES.md §4).
 import { refuse } from '../../engine/refuse.ts';
 import type { Draws, Json, JsonObject, Seat } from '../../engine/ruleset.ts';
+import { copy } from './copy.ts';
 import { cardList } from './data/cards.ts';
 import { type MapData, maps } from './data/maps.ts';
 import { setup as numbers, table } from './data/numbers.ts';
@@ -26,7 +27,7 @@ export function setup(seats: number, options: JsonObject, draws: Draws): Positio
   if (typeof options !== 'object' || options === null || Array.isArray(options)) refuse('SO-SU-1'); // SO-SU-1
   const bad = badOption(options, seats);
   if (bad !== null) refuse('SO-SU-1', {}, `/${bad}`); // SO-SU-1
-  const chosen = structuredClone(options) as Options;
+  const chosen = copy(options) as Options;
   const drawn = chosen.factions ?? draws.shuffle(factions.length).map((i) => factions[i] as FactionId); // SO-SU-2
   const deck = draws.shuffle(cardList.length).map((i) => cardList[i] as string); // SO-SU-3
   return firstPosition(seats, chosen, map, drawn, deck);

@@ -1,18 +1,22 @@
 // What a viewer may see (RULES.md §12).
 import type { Action, GameEvent, Json, JsonObject, LoggedMove, Seat, ViewedMove, Viewer } from '../../engine/ruleset.ts';
+import { copy } from './copy.ts';
 import { controllerOf, type LaidOrder, type Plan, type Position, type SeatState, type Troop } from './position.ts';
 
 const hidden = '?';
 
 /** What the viewer may see: plain data of its own, sharing nothing with the position. */
 export function view(position: Position, viewer: Viewer): JsonObject {
-  const seen = structuredClone(position) as unknown as Record<string, Json>;
-  if (position.stage === 'over') return seen; // SO-VW-7
-  seen.orders = position.orders.map((laid) => seeOrder(laid, viewer));
-  seen.troops = seeEach(position.troops, (troop) => seeTroop(troop, viewer));
-  seen.plans = seeEach(position.plans, (plan, seat) => seePlan(plan, Number(seat), viewer));
-  seen.seats = seeEach(position.seats, (state, seat) => seeSeat(state, Number(seat), viewer));
-  seen.deck = position.deck.map(() => hidden); // SO-VW-5
+  if (position.stage === 'over') return copy(position) as unknown as JsonObject; // SO-VW-7
+  const { orders, troops, plans, seats, deck, ...open } = position;
+  const seen: Record<keyof typeof position, Json> = {
+    ...(copy(open) as unknown as Record<keyof typeof open, Json>),
+    seats: seeEach(seats, (state, seat) => seeSeat(state, Number(seat), viewer)),
+    troops: seeEach(troops, (troop) => seeTroop(troop, viewer)),
+    orders: orders.map((laid) => seeOrder(laid, viewer)),
+    plans: seeEach(plans, (plan, seat) => seePlan(plan, Number(seat), viewer)),
+    deck: deck.map(() => hidden), // SO-VW-5
+  };
   return seen;
 }
 
@@ -22,13 +26,13 @@ function seeEach<T>(table: Record<string, T>, see: (value: T, key: string) => Js
 
 // SO-VW-1
 function seeOrder(laid: LaidOrder, viewer: Viewer): Json {
-  const open = structuredClone(laid) as unknown as JsonObject;
+  const open = copy(laid) as unknown as JsonObject;
   return laid.seat === viewer ? open : { ...open, order: hidden, do: hidden, auto: hidden }; // SO-VW-1
 }
 
 // SO-VW-2, SO-VW-3
 function seeTroop(troop: Troop, viewer: Viewer): Json {
-  const seen = structuredClone(troop) as unknown as JsonObject;
+  const seen = copy(troop) as unknown as JsonObject;
   const knows = viewer !== null && (troop.seat === viewer || troop.captor === viewer); // SO-VW-2, SO-VW-7
   if (!troop.shown && !knows) seen.type = hidden; // SO-VW-2
   if (controllerOf(troop) !== viewer) Object.assign(seen, { steps: hidden, leave: hidden }); // SO-VW-3
@@ -37,12 +41,12 @@ function seeTroop(troop: Troop, viewer: Viewer): Json {
 
 // SO-VW-4
 function seePlan(plan: Plan | null, seat: Seat, viewer: Viewer): Json {
-  return plan !== null && seat !== viewer ? hidden : (structuredClone(plan) as unknown as Json); // SO-VW-4
+  return plan !== null && seat !== viewer ? hidden : (copy(plan) as unknown as Json); // SO-VW-4
 }
 
 // SO-VW-5
 function seeSeat(state: SeatState, seat: Seat, viewer: Viewer): Json {
-  const seen = structuredClone(state) as unknown as JsonObject;
+  const seen = copy(state) as unknown as JsonObject;
   return seat === viewer ? seen : { ...seen, policy: hidden }; // SO-VW-5
 }
 
@@ -52,7 +56,7 @@ function seeSeat(state: SeatState, seat: Seat, viewer: Viewer): Json {
  */
 // SO-VW-4, SO-VW-5
 export function viewMove(move: LoggedMove, viewer: Viewer): ViewedMove {
-  const action = move.seat === viewer ? structuredClone(move.action) : seeAction(move.action);
+  const action = move.seat === viewer ? copy(move.action) : seeAction(move.action);
   return { action, draws: move.draws.length > 0 ? null : [], events: seeEvents(move, viewer) };
 }
 
@@ -60,7 +64,7 @@ export function viewMove(move: LoggedMove, viewer: Viewer): ViewedMove {
 function seeAction(action: Action): Action | null {
   if (action.type === 'plan') return null; // SO-VW-4
   if (action.type === 'fight') return { type: 'fight', leave: hidden }; // SO-VW-3
-  const seen = structuredClone(action);
+  const seen = copy(action);
   if (action.type !== 'choose') return seen;
   if (Object.hasOwn(action, 'changes'))
     seen.changes = (action.changes as JsonObject[]).map(veilChange); // SO-VW-1
@@ -79,7 +83,7 @@ function seeEvents(move: LoggedMove, viewer: Viewer): GameEvent[] {
   let opener: Json = move.seat;
   return move.events.map((event) => {
     if (event.type === 'open') opener = event.seat as Json;
-    const seen = structuredClone(event);
+    const seen = copy(event);
     if (event.type === 'effect' && event.order === 'rearm' && opener !== viewer) seen.to = hidden; // SO-VW-2
     return seen;
   });

@@ -1,6 +1,7 @@
 // Positions as they might be: what the seat cannot see is filled in, and rounds are played on to their end.
 import type { Action, BotRandom, Draws, JsonObject, Seat } from '../../../engine/ruleset.ts';
 import { sensibleLeave } from '../advice.ts';
+import { copy } from '../copy.ts';
 import { cardList } from '../data/cards.ts';
 import { planning } from '../data/numbers.ts';
 import { type TroopType, troopTypes } from '../data/troops.ts';
@@ -72,13 +73,4 @@ export function imaginedDraws(random: BotRandom): Draws {
       return order;
     },
   };
-}
-
-/** A copy of plain data that was made by the rules or by `view`. */
-export function copy<T>(value: T): T {
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map(copy) as T;
-  const made: Record<string, unknown> = {};
-  for (const key in value) made[key] = copy(value[key]);
-  return made as T;
 }

@@ -1,6 +1,7 @@
 // Orders of the Knights (RULES.md §8, SO-KN).
 import type { Json, JsonObject } from '../../../engine/ruleset.ts';
 import { cellsOf, distance, neighbours } from '../board.ts';
+import { copy } from '../copy.ts';
 import { orders } from '../data/numbers.ts';
 import type { OrderKind } from '../data/orders.ts';
 import { remove } from '../play.ts';
@@ -59,7 +60,7 @@ export const changeRule: AskingRule = {
     for (const change of choice.changes as unknown as Pick<LaidOrder, 'cell' | 'order' | 'do' | 'auto'>[]) {
       const laid = position.orders.find((order) => order.cell === change.cell && order.seat === seat) as LaidOrder;
       laid.order = change.order;
-      laid.do = structuredClone(change.do ?? null);
+      laid.do = copy(change.do ?? null);
       laid.auto = change.auto ?? false;
     }
   },

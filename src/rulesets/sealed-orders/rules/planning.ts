@@ -2,6 +2,7 @@
 import { refuse } from '../../../engine/refuse.ts';
 import type { Json, JsonObject, Seat } from '../../../engine/ruleset.ts';
 import { directions, isCell } from '../board.ts';
+import { copy } from '../copy.ts';
 import { planning } from '../data/numbers.ts';
 import type { OrderKind } from '../data/orders.ts';
 import { castleAt, controllerOf, isMountain, isTroop, type Plan, type Position, troopOf } from '../position.ts';
@@ -21,14 +22,25 @@ const parts: Readonly<Record<keyof Plan, () => Json>> = {
   build: () => null,
   policy: () => null,
 };
+/** Which JSON a part may be at all. */
+// SO-GE-7
+const shapes: Readonly<Record<keyof Plan, (value: Json | undefined) => boolean>> = {
+  orders: Array.isArray,
+  marches: isObject,
+  musters: Array.isArray,
+  garrison: isObject,
+  build: (value) => value === null || isObject(value), // SO-GE-7
+  policy: (value) => value === null || value === 'cards' || value === 'castle', // SO-GE-7
+};
+
 export const planParts = Object.keys(parts) as (keyof Plan)[];
 
 /** A plan with all six parts, sharing nothing with what was sent. */
 // SO-RD-2
 export function wholePlan(given: JsonObject): Plan {
-  return structuredClone(
-    Object.fromEntries(planParts.map((part) => [part, Object.hasOwn(given, part) ? (given[part] as Json) : parts[part]()])),
-  ) as unknown as Plan;
+  const plan: JsonObject = {};
+  for (const part of planParts) plan[part] = Object.hasOwn(given, part) ? copy(given[part] as Json) : parts[part]();
+  return plan as unknown as Plan;
 }
 
 /** Refuses a plan or is silent. `given`: the action without its type. */
@@ -45,17 +57,14 @@ export function checkPlan(position: Position, seat: Seat, given: JsonObject): vo
 /** What a seat may send as parts of a plan, of the right kind each. */
 // SO-GE-7
 function checkParts(given: JsonObject): void {
-  const unknown = Object.keys(given).find((key) => !Object.hasOwn(parts, key));
-  if (unknown !== undefined) fault(under(spot('SO-GE-7'), unknown)); // SO-GE-7
-  const has = (part: keyof Plan): boolean => Object.hasOwn(given, part);
-  for (const part of ['orders', 'musters'] as const) if (has(part) && !Array.isArray(given[part])) refuse('SO-GE-7', {}, `/${part}`); // SO-GE-7
-  for (const part of ['marches', 'garrison'] as const) if (has(part) && !isObject(given[part])) refuse('SO-GE-7', {}, `/${part}`); // SO-GE-7
-  if (has('build') && given.build !== null && !isObject(given.build)) refuse('SO-GE-7', {}, '/build'); // SO-GE-7
-  if (has('policy') && ![null, 'cards', 'castle'].includes(given.policy as string | null)) refuse('SO-GE-7', {}, '/policy'); // SO-GE-7
+  for (const key of Object.keys(given)) {
+    if (!Object.hasOwn(shapes, key) || !shapes[key as keyof Plan](given[key])) fault(under(spot('SO-GE-7'), key)); // SO-GE-7
+  }
 }
 
 // SO-PL-1, SO-PL-3, SO-PL-4
 function checkOrders(position: Position, seat: Seat, entries: readonly Json[]): void {
+  if (entries.length === 0) return;
   const pool = poolOf(position, seat);
   const taken = new Set(position.orders.filter((laid) => laid.seat === seat).map(({ cell }) => cell));
   entries.forEach((json, i) => {

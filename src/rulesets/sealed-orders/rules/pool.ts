@@ -22,9 +22,12 @@ export function poolOf(position: Position, seat: Seat): Map<OrderKind, number> {
   const { faction, used, burnt } = seatState(position, seat);
   const pool = new Map<OrderKind, number>();
   for (const kind of kindsOf(faction)) pool.set(kind, isCommon(kind) ? supply.ofCommon : supply.ofFaction); // SO-CM-7
-  const take = (kind: OrderKind) => pool.set(kind, (pool.get(kind) ?? 0) - 1);
-  for (const laid of position.orders) if (laid.seat === seat) take(laid.order); // SO-PL-1
-  for (const kind of used) take(kind);
-  for (const { order } of burnt) take(order);
+  for (const laid of position.orders) if (laid.seat === seat) take(pool, laid.order); // SO-PL-1
+  for (const kind of used) take(pool, kind);
+  for (const { order } of burnt) take(pool, order);
   return pool;
+}
+
+function take(pool: Map<OrderKind, number>, kind: OrderKind): void {
+  pool.set(kind, (pool.get(kind) ?? 0) - 1);
 }
