@@ -1,0 +1,156 @@
+// What the twin crawl needs to know of a ruleset: one game for each kind of thing that a seat can hide. A new ruleset adds its own here.
+import type { Action, JsonObject, Seat } from '../../src/engine/ruleset.ts';
+import { defaults } from './counter-position.ts';
+
+/** `fallback`: the rulebook's safe actions until the seat is asked nothing more. `resign`: of a game that goes on without the seat. */
+export type Played = readonly [seat: Seat, action: Action | 'fallback' | 'resign'];
+
+/**
+ * One game, played twice. Its twins differ in nothing but what `hides` names: the action that the seat takes in secret, what it draws
+ * in secret by the same action, or something in the position that the game is made from.
+ */
+export interface HiddenThing {
+  /** what is hidden, in words */
+  name: string;
+  seats: number;
+  /** who hides it */
+  seat: Seat;
+  options?: JsonObject;
+  before?: readonly Played[];
+  hides: { actions: readonly [Action, Action] } | { draws: Action } | { positions: readonly [JsonObject, JsonObject] };
+  /** Leads to where another seat has a decision, so that its refused actions reach the rules. Must not show what is hidden. */
+  after?: readonly Played[];
+  /** time runs out for whoever is asked while the thing is still hidden */
+  timed?: boolean;
+}
+
+/** By ruleset id. */
+export const hiddenThings: Record<string, readonly HiddenThing[]> = {
+  counter: [
+    {
+      name: 'a sealed number',
+      seats: 3,
+      seat: 0,
+      options: { seal: true, steps: 2, target: 90 },
+      before: [[2, 'resign']],
+      hides: {
+        actions: [
+          { type: 'secret', n: 2 },
+          { type: 'secret', n: 5 },
+        ],
+      },
+    },
+    {
+      name: 'a standing instruction',
+      seats: 3,
+      seat: 1,
+      options: { react: true, steps: 3, target: 90 },
+      before: [[2, 'resign']],
+      hides: {
+        actions: [
+          { type: 'standing', keep: 'cut' },
+          { type: 'standing', keep: 'pass' },
+        ],
+      },
+      after: [[0, { type: 'add', n: 1 }]],
+      timed: true,
+    },
+    {
+      name: 'a peeked token',
+      seats: 2,
+      seat: 0,
+      options: { steps: 2, combo: true, target: 90 },
+      hides: { draws: { type: 'peek' } },
+      after: [[0, { type: 'pass' }]],
+    },
+    {
+      name: 'a token in the hand of a position',
+      seats: 2,
+      seat: 1,
+      hides: { positions: [counterWithToken(3), counterWithToken(8)] },
+    },
+  ],
+  'push-of-pike': [
+    {
+      name: 'a muster',
+      seats: 2,
+      seat: 0,
+      before: [
+        [0, { type: 'recruit', entry: 'phalanx' }],
+        [1, { type: 'recruit', entry: 'hastati' }],
+      ],
+      hides: {
+        actions: [
+          { type: 'recruit', entry: 'skirmishers' },
+          { type: 'recruit', entry: 'companions' },
+        ],
+      },
+      after: [
+        [0, { type: 'recruit', entry: 'phalanx' }],
+        [0, { type: 'ready' }],
+      ],
+    },
+    {
+      name: 'a place and a facing',
+      seats: 2,
+      seat: 0,
+      options: { scenario: 'long_spears' },
+      hides: {
+        actions: [
+          { type: 'place', unit: 'a1', x: 2, y: 0, facing: 'N' },
+          { type: 'place', unit: 'a1', x: 7, y: 1, facing: 'E' },
+        ],
+      },
+      after: [[1, { type: 'place', unit: 'b1', x: 2, y: 8, facing: 'S' }]],
+    },
+    {
+      name: 'a density',
+      seats: 2,
+      seat: 1,
+      options: { scenario: 'steppe_and_wall' },
+      hides: {
+        actions: [
+          { type: 'density', unit: 'b1', to: 2 },
+          { type: 'density', unit: 'b1', to: 5 },
+        ],
+      },
+    },
+    {
+      name: 'a stance in battle',
+      seats: 2,
+      seat: 0,
+      options: { scenario: 'steppe_and_wall', first: 0 },
+      before: [
+        [0, 'fallback'],
+        [1, 'fallback'],
+      ],
+      hides: {
+        actions: [
+          { type: 'stance', unit: 'a3', key: 'react', value: 'evade' },
+          { type: 'stance', unit: 'a3', key: 'react', value: 'hold' },
+        ],
+      },
+      after: [[0, { type: 'end' }]],
+      timed: true,
+    },
+  ],
+};
+
+function counterWithToken(token: number): JsonObject {
+  return {
+    game: 'counter',
+    options: { ...defaults, steps: 2, target: 90 },
+    phase: 'count',
+    total: 4,
+    turn: 0,
+    turnNo: 3,
+    left: 2,
+    answer: null,
+    sealed: [null, null],
+    standing: ['ask', 'ask'],
+    hands: [[6], [token]],
+    cuts: [2, 2],
+    result: null,
+    pad: [],
+  };
+}

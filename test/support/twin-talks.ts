@@ -1,0 +1,249 @@
+// How the twin crawl calls each operation: with what is right and with what is not. One table for both edges: an input names parameters
+// and body alike, as REST and GraphQL do. An operation that stands nowhere in here fails the crawl.
+import type { Action, Seat } from '../../src/engine/ruleset.ts';
+import { undoable } from '../../src/engine/undo.ts';
+import { sameTries, type Tries } from './twin-tries.ts';
+import { type Credential, type TwinGame, type Viewer, viewerOf, type World } from './twin-world.ts';
+
+export type Input = Record<string, unknown>;
+
+export interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: whatever an operation answers
+  body: any;
+  etag?: string;
+  cookie?: Credential;
+}
+
+/** A viewer that talks to one edge. */
+export interface Talking {
+  world: World;
+  me: Viewer;
+  edge: 'rest' | 'graphql';
+  tries: Tries;
+  call(operation: string, input: Input, how?: { as?: Credential; headers?: Record<string, string> }): Promise<Answer>;
+}
+
+/** A question: nothing changes by it, and nothing of it comes from an answer. GraphQL asks many at once. */
+export type Question = readonly [operation: string, input: Input];
+
+const nowhere = 'g_nowhere';
+const noToken = 'f'.repeat(64);
+
+/** What is asked again and again while games go on. */
+export function questionsOfNow({ world }: { world: World }): Question[] {
+  const rules = world.games[0]?.rules.id;
+  return [
+    ['waitingDecisions', {}],
+    ['listGames', {}],
+    ['listGames', { mine: true }],
+    ['listGames', { status: 'active', rules, first: 3 }],
+  ];
+}
+
+/** Accounts, rulesets, the service: once for each viewer. */
+export function questionsOfService({ world }: { world: World }): Question[] {
+  const id = world.games[0]?.rules.id;
+  const names = [...world.viewers.flatMap(({ account }) => account?.name ?? []), 'Nobody-here'];
+  return [
+    ...(['me', 'exportMe', 'listSessions', 'listTokens', 'listRules'] as const).map((operation): Question => [operation, {}]),
+    ...names.map((name): Question => ['publicProfile', { name }]),
+    ['ruleOf', { id }],
+    ['ruleOf', { id: 'no-such-rules' }],
+    ['rulebookOf', { id }],
+  ];
+}
+
+/** Questions that have no place in the graph. */
+export const questionsOfRest: readonly Question[] = (['healthz', 'readyz', 'limits', 'metrics'] as const).map((operation) => [operation, {}]);
+
+/** What shows most of a game. */
+export function questionsOfGame({ id, seq }: TwinGame): Question[] {
+  return [
+    ['gameOf', { id }],
+    ['positionOf', { id }],
+    ['positionOf', { id, at: seq }],
+    ['movesOf', { id }],
+    ['legalFor', { id }],
+    ['messagesOf', { id }],
+    ['recordOf', { id }],
+  ];
+}
+
+/** The rest of what can be asked of it. `version`: how many rows its log has. */
+export function furtherQuestions({ id, seq, hidden }: TwinGame, version: number): Question[] {
+  return [
+    ['gameOf', { id, invitation: noToken }],
+    ['gameOf', { id: nowhere }],
+    ...[Math.max(0, seq - 1), seq + 1, version + 1].map((at): Question => ['positionOf', { id, at }]),
+    ['positionOf', { id, seat: hidden.seat }],
+    ['positionOf', { id, seat: 99 }],
+    ['positionOf', { id, at: seq, seat: hidden.seat }],
+    ['movesOf', { id, first: 1, after: String(Math.max(0, seq - 1)) }],
+    ['movesOf', { id, after: 'x.x' }],
+  ];
+}
+
+/** When it is over. */
+export function questionsOfTheEnd({ id, seq }: TwinGame): Question[] {
+  return [
+    ['gameOf', { id }],
+    ['positionOf', { id, at: seq }],
+    ['movesOf', { id }],
+    ['recordOf', { id }],
+  ];
+}
+
+/** What hangs on earlier answers, and what only REST has: pages by their cursors, ETags, events that were missed. */
+export async function followUps(s: Talking, { id }: TwinGame, version: number): Promise<void> {
+  await pages(s, 'movesOf', { id, first: Math.max(1, Math.ceil(version / 2)) });
+  await pages(s, 'messagesOf', { id, first: 3 });
+  const { etag } = await s.call('positionOf', { id });
+  await s.call('positionOf', { id }, { headers: { 'if-none-match': etag ?? '"none"' } });
+  await s.call('events', { game: id }, { headers: { 'last-event-id': s.world.app.clock.now().toISOString() } });
+}
+
+async function pages(s: Talking, operation: string, input: Input): Promise<void> {
+  let after: string | null = null;
+  do {
+    const page: Answer = await s.call(operation, { ...input, ...(after !== null && { after }) });
+    after = page.body?.next ?? null;
+  } while (after !== null);
+}
+
+type Talk = (s: Talking) => Promise<unknown>;
+type GameTalk = (s: Talking, game: TwinGame) => Promise<unknown>;
+
+/** Writes about accounts and about games of one's own. */
+export const ofService: Record<string, Talk> = {
+  createAccount: async (s) => {
+    const { email } = keepersAccount(s);
+    const [name, password] = [newName(s, 'New'), 'long enough a word'];
+    await s.call('createAccount', { name, email, password }, { as: null });
+    await s.call('createAccount', { name: keepersAccount(s).name, email: `${name}@mail.test`, password }, { as: null });
+  },
+  confirmEmail: (s) => s.call('confirmEmail', { token: noToken }),
+  signIn: async (s) => {
+    await s.call('signIn', { login: keepersAccount(s).name, password: 'not the password' }, { as: null });
+    if (s.me.account === null || s.edge === 'graphql') return;
+    const { email: login, password } = s.me.account;
+    const { cookie } = await s.call('signIn', { login, password }, { as: null });
+    await s.call('signOut', {}, { as: cookie ?? null });
+  },
+  signOut: (s) => s.call('signOut', {}, { as: s.me.weak }),
+  requestMagicLink: (s) => s.call('requestMagicLink', { email: keepersAccount(s).email }),
+  useMagicLink: (s) => s.call('useMagicLink', { token: noToken }),
+  updateMe: (s) => s.call('updateMe', s.edge === 'rest' ? { about: `I am ${s.me.role}.` } : { timeZone: 'Nowhere/At-all' }),
+  changePassword: (s) => s.call('changePassword', { current: 'not the password', password: 'another long word' }),
+  createGuest: async (s) => {
+    const { cookie } = await s.call('createGuest', {}, { as: null });
+    if (s.edge === 'rest') await s.call('deleteMe', {}, { as: cookie ?? null });
+  },
+  claimGuest: (s) => s.call('claimGuest', { name: newName(s, 'Cl'), email: 'c@mail.test', password: 'long enough a word' }),
+  deleteMe: (s) => s.call('deleteMe', {}, { as: s.me.weak }),
+  endSession: (s) => s.call('endSession', { id: 's_none' }),
+  createToken: async (s) => {
+    const { body } = await s.call('createToken', { name: 'another', scopes: s.edge === 'rest' ? ['read'] : ['admin'] });
+    await s.call('revokeToken', { id: body?.id ?? 't_none' });
+  },
+  createGame: async (s) => {
+    await s.call('createGame', { rules: 'no-such-rules' });
+    if (s.edge === 'rest') await ownGame(s);
+  },
+};
+
+/** A game of the viewer's own takes what the games of the others refuse. */
+async function ownGame(s: Talking): Promise<void> {
+  const seatPlan = [s.me.account ? { account: s.me.account.name } : { open: true }, { open: true }];
+  const { body } = await s.call('createGame', { rules: 'counter', name: newName(s, 'Own'), visibility: 'private', seatPlan });
+  const id = body?.id ?? nowhere;
+  const { body: invitation } = await s.call('invite', { id });
+  await s.call('gameOf', { id, invitation: invitation?.token ?? noToken }, { as: null });
+  await s.call('leaveGame', { id });
+  await s.call('joinGame', { id, seat: 1, entropy: 'chance' });
+  await s.call('deleteGame', { id });
+}
+
+/** Names that nobody has yet, the same in both twins. */
+function newName(s: Talking, what: string): string {
+  return `${what}-${s.me.role}-${s.edge === 'rest' ? 'r' : 'g'}`;
+}
+
+function keepersAccount({ world }: Talking): NonNullable<Viewer['account']> {
+  return viewerOf(world, 'keeper').account as NonNullable<Viewer['account']>;
+}
+
+/** Writes about one of the games. */
+export const ofGame: Record<string, GameTalk> = {
+  composeMove: async (s, game) => {
+    const { id } = game;
+    const [decision, keepers] = await decisionsOf(s, game);
+    await s.call('composeMove', { id, decision: decision ?? '0:0:0', partial: {} });
+    if (decision === null) return;
+    for (const partial of (await sameTries(s, game)).refused.slice(0, 3)) await s.call('composeMove', { id, decision, partial });
+    await s.call('composeMove', { id, decision: keepers ?? '0:1:0', partial: {} });
+  },
+  submitMove: moves,
+  undoMove: async (s, game) => {
+    const { id, seq } = game;
+    const { window } = await s.world.loaded(game);
+    const seat = seatIn(game, s.me);
+    const free = undoable(window, seat ?? -1);
+    const wanted = seat === null ? [seq] : [1, seq, seq + 1, 0].filter((from) => !free.includes(from));
+    for (const from of new Set(wanted)) await s.call('undoMove', { id, from });
+  },
+  sendMessage: async (s, { id }) => {
+    await s.call('sendMessage', { id, body: `${s.me.role} says hello by ${s.edge}.` });
+  },
+  resign: async (s, game) => {
+    // who still plays gives up at the end of the crawl
+    const seat = seatIn(game, s.me);
+    if (seat === null || (await s.world.loaded(game)).table?.gone.includes(seat)) await s.call('resign', { id: game.id });
+  },
+  invite: (s, { id }) => s.call('invite', { id }),
+  joinGame: (s, { id }) => s.call('joinGame', { id, seat: 0, invitation: noToken }),
+  leaveGame: (s, { id }) => s.call('leaveGame', { id }),
+  startGame: (s, { id }) => s.call('startGame', { id }),
+  deleteGame: (s, { id }) => s.call('deleteGame', { id }),
+  // what a viewer sees of the game is no position to begin another from
+  createGame: async (s, { id, rules }) => {
+    if (s.edge === 'graphql') return;
+    const { body } = await s.call('positionOf', { id });
+    await s.call('createGame', { rules: rules.id, position: body?.position ?? {}, visibility: 'private' });
+  },
+};
+
+export function seatIn(game: TwinGame, viewer: Viewer): Seat | null {
+  return [...game.seats].find(([, sits]) => sits === viewer)?.[0] ?? null;
+}
+
+/** Ids of the decisions that are open for the viewer and for the keeper; null where there is none. */
+async function decisionsOf({ world, me }: Talking, game: TwinGame): Promise<[string | null, string | null]> {
+  const { calls } = (await world.loaded(game)).game;
+  const idOf = (seat: Seat | null) => {
+    const call = calls.find((open) => open.seat === seat);
+    return call === undefined ? null : `${call.call}:${call.seat}:${call.step}`;
+  };
+  return [idOf(seatIn(game, me)), idOf(game.hidden.seat)];
+}
+
+/** Actions of many shapes that the rules refuse, ids of decisions that are not the viewer's; then one that is accepted, repeated and taken back. */
+async function moves(s: Talking, game: TwinGame): Promise<void> {
+  const { id } = game;
+  const [decision, keepers] = await decisionsOf(s, game);
+  const { refused, harmless } = await sameTries(s, game);
+  const [first = { type: 'nothing' }] = refused;
+  if (decision === null) return void (await s.call('submitMove', { id, decision: keepers ?? '0:0:0', action: first }));
+  for (const action of refused) await s.call('submitMove', { id, decision, action });
+  for (const other of [keepers, '0:9:9', null]) await s.call('submitMove', { id, decision: other, action: first });
+  await s.call('submitMove', { id, decision, action: first, expectedVersion: 0 });
+  if (harmless !== null) await thereAndBack(s, game, decision, harmless);
+}
+
+async function thereAndBack(s: Talking, game: TwinGame, decision: string, action: Action): Promise<void> {
+  const { id } = game;
+  const headers = { 'idempotency-key': `${s.me.role}-${s.edge}-${id}` };
+  const { body } = await s.call('submitMove', { id, decision, action }, { headers });
+  for (const again of [action, { type: 'another' }]) await s.call('submitMove', { id, decision, action: again }, { headers });
+  await s.call('undoMove', { id, from: body?.move?.seq ?? 0 });
+}
