@@ -60,11 +60,16 @@ export interface Instruction {
   choices: readonly FactionState['standing'][string][];
 }
 
-/** What a bot thinks of a faction's place in a position, in its units (WW-BA-1). */
+/** What a bot knows of a faction (WW-BA-1). A position here is one imagined from what the seat sees. */
 export interface Advice {
-  estimate(scene: Scene, me: FactionId): number;
-  /** worth of one card kept in hand */
-  cardWorth: number;
+  /** how good the position is for the faction, in units: a point is worth ten */
+  estimate(scene: Scene): number;
+  /** how bad it is for an enemy that this faction stands as it does, beside its points */
+  threat(scene: Scene): number;
+  /** steps of the phase in the order in which they are played */
+  order(position: Position): readonly string[];
+  /** a choice that looking ahead cannot make: the action, or null */
+  settle(scene: Scene, actions: readonly Action[]): Action | null;
 }
 
 export interface Faction {

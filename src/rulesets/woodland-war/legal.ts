@@ -11,9 +11,9 @@ import { commonActions, kindOf, sceneOf } from './turn.ts';
  */
 // WW-AC-8
 export function legal(position: Position, seat: Seat): Legal {
-  const kind = kindOf(position, seat);
-  if (kind === undefined) return { actions: [], complete: false };
   const scene = sceneOf(position);
+  const kind = kindOf(scene, seat);
+  if (kind === undefined) return { actions: [], complete: false };
   const me = position.order[seat] as FactionId;
   const rules: Rule[] = Object.values({ ...commonActions, ...factionOf(scene, me).actions }).filter(({ kinds }) => kinds.includes(kind));
   const actions = rules.flatMap((rule) =>

@@ -60,7 +60,10 @@ export function decisions(position: Position): Decision[] {
 }
 
 /** The kind of decision that a seat has open. */
-export const kindOf = (position: Position, seat: Seat): Kind | undefined => decisions(position).find((decision) => decision.seat === seat)?.kind;
+export function kindOf(scene: Scene, seat: Seat): Kind | undefined {
+  const asked = open(scene);
+  return asked !== null && asked.faction === scene.position.order[seat] ? asked.kind : undefined;
+}
 
 /** Refuses an action or is silent; returns the rule that performs it. */
 // WW-AC-10
@@ -71,7 +74,7 @@ export function checkAction(scene: Scene, seat: Seat, action: Action): Rule {
   if (position.phase === 'over' || me === undefined) refuse('WW-AC-1'); // WW-AC-1
   const faction = factionOf(scene, me);
   const rule = type === null ? undefined : ruleOf(faction, type);
-  const kind = kindOf(position, seat);
+  const kind = kindOf(scene, seat);
   const anytime = rule !== undefined && rule.kinds.length === 0;
   if (kind === undefined && !anytime) refuse('WW-AC-1'); // WW-AC-1
   if (rule === undefined || !(anytime || rule.kinds.includes(kind as Kind))) refuse('WW-AC-2'); // WW-AC-2
