@@ -79,7 +79,9 @@ function seconds(ms: number): number {
 }
 
 /** What counts as one address: all of an IPv6 network of 64 bits is one household. */
-export function addressKey(ip: string): string {
+export function addressKey(ip: string | undefined): string {
+  // a socket that has closed, or one of this machine's own, has no address
+  if (!ip) return 'nowhere';
   const bare = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   if (!bare.includes(':')) return bare;
   const [head = '', tail] = bare.split('::');

@@ -9,6 +9,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import type { App } from '../app/app.ts';
 import { AppError, notFound } from '../app/errors.ts';
 import { authenticate } from './auth.ts';
+import { closeConnections } from './closing.ts';
 import { bodyLimit, readJson } from './content.ts';
 import { crossOrigin } from './cross-origin.ts';
 import { docs } from './docs/index.ts';
@@ -69,6 +70,7 @@ export async function buildServer(app: App, settings: ApiSettings): Promise<Fast
   });
   server.decorate('streams', streams);
   server.addHook('preClose', async () => streams.close());
+  closeConnections(server);
 
   await server.register(swagger, documentOptions as never);
   await server.register(rest, { app, settings, limiter, streams });

@@ -1,6 +1,7 @@
 import { builder } from './builder.ts';
 import './accounts.ts';
 import './games.ts';
+import './notifications.ts';
 import './subscriptions.ts';
 
 builder.queryType({});

@@ -4,59 +4,76 @@ import { builder } from './builder.ts';
 import type { GraphContext } from './context.ts';
 import { decisionRef, game } from './games.ts';
 
-/** Changes for one subscriber until its stream ends: pulled one at a time, the same game's news waiting as one. */
-async function* changesFor({ streams, caller }: GraphContext, games: readonly string[]): AsyncGenerator<Change> {
-  const waiting = new Map<string, Change>();
+/**
+ * Changes for one subscriber until its stream ends. No generator: one that waits cannot be ended from outside, and a socket
+ * that closes must leave nothing behind. What waits to be read is one change per game and kind.
+ */
+async function changesFor<C extends Change>(
+  { streams, caller }: GraphContext,
+  games: readonly string[],
+  wanted: (change: Change) => change is C,
+): Promise<AsyncIterableIterator<C>> {
+  const waiting = new Map<string, C>();
+  const readers: ((result: IteratorResult<C>) => void)[] = [];
   let ended = false;
-  let wake = () => {};
-  const close = await streams.open(
-    { caller, games },
-    {
-      change: (change) => {
-        waiting.set(change.type === 'game' ? `game ${change.id}` : `${change.type} ${change.game}`, change);
-        wake();
-      },
-      end: () => {
-        ended = true;
-        wake();
-      },
-    },
-  );
-  try {
-    while (!ended) {
+  const end = () => {
+    ended = true;
+    for (const reader of readers.splice(0)) reader({ done: true, value: undefined });
+  };
+  const change = (change: Change) => {
+    if (!wanted(change)) return;
+    const reader = readers.shift();
+    if (reader) reader({ done: false, value: change });
+    else waiting.set(gameIn(change), change);
+  };
+  const close = await streams.open({ caller, games }, { change, end });
+  const iterator: AsyncIterableIterator<C> = {
+    [Symbol.asyncIterator]: () => iterator,
+    next() {
       const [next] = waiting;
-      if (next === undefined) await new Promise<void>((resolve) => (wake = resolve));
-      else {
+      if (next !== undefined) {
         waiting.delete(next[0]);
-        yield next[1];
+        return Promise.resolve({ done: false, value: next[1] });
       }
-    }
-  } finally {
-    close();
-  }
+      return ended ? Promise.resolve({ done: true, value: undefined }) : new Promise((resolve) => void readers.push(resolve));
+    },
+    return() {
+      close();
+      end();
+      return Promise.resolve({ done: true, value: undefined });
+    },
+  };
+  return iterator;
 }
+
+function gameIn(change: Change): string {
+  return change.type === 'game' ? change.id : change.game;
+}
+
+type GameChange = Extract<Change, { type: 'game' }>;
+type DecisionChange = Extract<Change, { type: 'decision' | 'message' }>;
 
 builder.subscriptionFields((t) => ({
   gameUpdated: t.field({
     type: game,
     args: { id: t.arg.id({ required: true }) },
     description: 'The game, whenever it changes, as I may see it then.',
-    subscribe: async function* (_root, { id }, context) {
+    subscribe: async (_root, { id }, context) => {
       await insistListener(context.application, { caller: context.caller, games: [id] });
-      for await (const change of changesFor(context, [id])) if (change.type === 'game' && change.id === id) yield change.id;
+      return changesFor(context, [id], (change): change is GameChange => change.type === 'game' && change.id === id);
     },
-    resolve: (id, _args, { application: app, caller }): Promise<GameView> => gameOf(app, caller, id as string),
+    resolve: (changed, _args, { application: app, caller }): Promise<GameView> => gameOf(app, caller, (changed as GameChange).id),
   }),
   decisionOpened: t.field({
     type: decisionRef,
     nullable: true,
     description: 'A decision that is asked of me; null when it was answered before it could be told.',
-    subscribe: async function* (_root, _args, context) {
+    subscribe: async (_root, _args, context) => {
       await insistListener(context.application, { caller: context.caller, games: [] });
-      for await (const change of changesFor(context, [])) if (change.type === 'decision') yield change;
+      return changesFor(context, [], (change): change is DecisionChange => change.type === 'decision');
     },
     resolve: async (opened, _args, { application: app, caller }) => {
-      const { game: gameId, id } = opened as { game: string; id: string };
+      const { game: gameId, id } = opened as DecisionChange;
       const waiting = await waitingIn(app, caller, gameId, Number(id.split(':')[1]));
       return waiting && { ...waiting, gameId };
     },

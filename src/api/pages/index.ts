@@ -1,14 +1,18 @@
 // Pages that need no client: what this is, kept mail, and where links in mails lead. A GET shows, only a POST acts.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { confirmEmail, useMagicLink } from '../../app/accounts/index.ts';
-import type { App } from '../../app/app.ts';
+import { confirmEmail, createGuest, useMagicLink } from '../../app/accounts/index.ts';
+import type { App, Caller } from '../../app/app.ts';
 import { AppError, notFound } from '../../app/errors.ts';
+import { createGame, gameOf, joinGame, legalFor, listRules, movesOf, type RulesView, submitMove } from '../../app/games/index.ts';
+import { openTurnLink } from '../../app/notifications/index.ts';
 import { keptMail } from '../../app/notifications/kept-mail.ts';
 import { insistOrigin, setSession } from '../auth.ts';
+import { parseJson } from '../content.ts';
 import { codedError, statusOf } from '../errors.ts';
 import { addressKey, type Limiter } from '../limits.ts';
 import type { ApiSettings } from '../settings.ts';
+import { gamePage } from './game.ts';
 import { type Html, html, page, stylesheet } from './html.ts';
 
 const tokenQuery = { querystring: Type.Object({ token: Type.Optional(Type.String({ maxLength: 200 })) }), hide: true };
@@ -18,7 +22,7 @@ export async function pages(
   server: FastifyInstance,
   { app, settings, limiter }: { app: App; settings: ApiSettings; limiter: Limiter },
 ): Promise<void> {
-  server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 4096 }, (_request, body, done) => {
+  server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 96 * 1024 }, (_request, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(body as string)));
   });
   server.setErrorHandler((error, request, reply) => {
@@ -27,7 +31,11 @@ export async function pages(
     return show(reply.status(statusOf(coded.code)), 'Fieldpost', html`<h1>Fieldpost</h1><p>${coded.detail}</p><p><a href="/">To the start</a></p>`);
   });
 
-  server.get('/', { ...open, schema: { hide: true } }, (_request, reply) => show(reply, 'Fieldpost', start(settings)));
+  server.get('/', { ...open, schema: { hide: true } }, (request, reply) => show(reply, 'Fieldpost', start(settings, listRules(app, request.caller))));
+  server.post('/play', { schema: { hide: true } }, async (request, reply) => {
+    insistForm(request, settings, limiter);
+    return reply.redirect(`/games/${await gameAgainstBots(app, settings, limiter, request, reply)}`, 303);
+  });
   server.get('/pages.css', { ...open, schema: { hide: true } }, (_request, reply) =>
     reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(stylesheet),
   );
@@ -53,6 +61,86 @@ export async function pages(
     setSession(reply, settings, signed.secret, signed.session.expiresAt);
     return show(reply, 'Signed in', html`<h1>Signed in</h1><p>You are ${signed.account.name}.</p><p><a href="/">To the start</a></p>`);
   });
+
+  server.get('/games/:id', { schema: gameQuery }, async (request, reply) => {
+    const { id } = request.params as { id: string };
+    const { turn, invitation } = request.query as { turn?: string; invitation?: string };
+    const caller = await seatedBy(app, request, id, turn);
+    return show(
+      reply,
+      'Game',
+      await pageOfGame(app, caller, id, { turn: turn ?? null, note: null, ...(invitation !== undefined && { invitation }) }),
+    );
+  });
+  server.post('/games/:id', { schema: { hide: true } }, async (request, reply) => {
+    insistForm(request, settings, limiter);
+    const { id } = request.params as { id: string };
+    const { turn, decision, action } = request.body as Record<string, string | undefined>;
+    const caller = await seatedBy(app, request, id, turn);
+    const note = await submitMove(app, caller, id, {
+      decision: decision ?? null,
+      action: parseJson(action ?? 'null', '/action'),
+      withoutPosition: true,
+    })
+      .then(() => 'Played.')
+      .catch(refusal);
+    return show(reply, 'Game', await pageOfGame(app, caller, id, { turn: turn ?? null, note }));
+  });
+}
+
+/** A game against bots for whoever is here; who is nobody yet becomes a guest. */
+async function gameAgainstBots(app: App, settings: ApiSettings, limiter: Limiter, request: FastifyRequest, reply: FastifyReply): Promise<string> {
+  const { rules } = request.body as { rules?: string };
+  const known = listRules(app, request.caller).find(({ id }) => id === rules);
+  if (known === undefined) throw notFound('There are no such rules here.');
+  const caller = request.caller.accountId === null ? await guest(app, settings, limiter, request, reply) : request.caller;
+  const bots = Array.from({ length: known.seats.min - 1 }, () => ({ bot: known.bots[0] ?? 'random' }));
+  const { id } = await createGame(app, caller, { rules: known.id, seatPlan: [{ open: true }, ...bots], visibility: 'unlisted' });
+  await joinGame(app, caller, id, { entropy: request.id });
+  return id;
+}
+
+async function guest(app: App, settings: ApiSettings, limiter: Limiter, request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
+  const { retryAfter } = limiter.take('newAccounts', addressKey(request.ip));
+  if (retryAfter > 0) throw new AppError('rate_limited', `Too many new accounts from here: wait ${retryAfter} s.`, { retryAfter });
+  const signed = await createGuest(app, request.caller, { userAgent: request.headers['user-agent'] ?? '' });
+  setSession(reply, settings, signed.secret, signed.session.expiresAt);
+  return { ...request.caller, accountId: signed.account.id, scopes: new Set(['read', 'play', 'account']), via: 'page' };
+}
+
+const gameQuery = {
+  hide: true,
+  querystring: Type.Object({ turn: Type.Optional(Type.String({ maxLength: 200 })), invitation: Type.Optional(Type.String({ maxLength: 200 })) }),
+};
+
+/** Who came by a turn link acts for that one seat, without a session; others are who they are. */
+async function seatedBy(app: App, request: FastifyRequest, game: string, turn: string | undefined): Promise<Caller> {
+  if (turn === undefined || turn === '') return { ...request.caller, via: 'page' };
+  const link = await openTurnLink(app, { token: turn });
+  if (link.gameId !== game) throw notFound();
+  return { accountId: link.accountId, scopes: new Set(['read', 'play']), admin: false, language: request.caller.language, via: 'link' };
+}
+
+async function pageOfGame(
+  app: App,
+  caller: Caller,
+  id: string,
+  came: { turn: string | null; note: string | null; invitation?: string },
+): Promise<Html> {
+  const game = await gameOf(app, caller, id, came.invitation);
+  // an invitation lets see that the game is there; its log is for those who belong to it
+  const reads = game.seat !== null || game.visibility !== 'private';
+  const log = reads ? (await movesOf(app, caller, id, { first: 60, after: String(Math.max(0, game.version - 60)) })).items : [];
+  const asked =
+    game.seat !== null && game.decisions.some((decision) => decision.seat === game.seat) ? (await legalFor(app, caller, id)).decisions[0] : undefined;
+  return gamePage({ game, decision: asked ?? null, log, token: came.turn, note: came.note }, caller);
+}
+
+function refusal(error: unknown): string {
+  const coded = codedError(error);
+  if (coded.code === 'unavailable') throw error;
+  const clause = coded.extra.clause;
+  return typeof clause === 'string' ? `${coded.detail} (${clause})` : coded.detail;
 }
 
 function show(reply: FastifyReply, title: string, body: Html): FastifyReply {
@@ -86,9 +174,12 @@ function isLocal(address: string): boolean {
   return address === '::1' || /^127(\.\d{1,3}){3}$/.test(address);
 }
 
-function start(settings: ApiSettings): Html {
+function start(settings: ApiSettings, rules: RulesView[]): Html {
   return html`<h1>Fieldpost</h1>
 <p>A service for slow, asynchronous wargames: a move takes minutes, an answer takes days.</p>
+<h2>Play a bot now</h2>
+${rules.map((each) => html`<form method="post" action="/play"><p><input type="hidden" name="rules" value="${each.id}"><button>${each.title}</button> ${each.summary}</p></form>`)}
+<h2>For programs</h2>
 <ul>
 <li><a href="/docs">The REST interface</a> and its <a href="/openapi.yaml">OpenAPI description</a></li>
 <li><a href="/graphiql">GraphiQL</a>, an explorer of the GraphQL interface, and its <a href="/schema.graphql">schema</a></li>

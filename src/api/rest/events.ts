@@ -91,6 +91,8 @@ function openLine(reply: FastifyReply) {
     },
     take() {
       reply.hijack();
+      // the line is not used again, so that a server which stops need not wait for it
+      raw.shouldKeepAlive = false;
       for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
       raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
       taken = true;

@@ -8,6 +8,7 @@ import { accountRoutes } from './accounts.ts';
 import { edgeOf } from './edge.ts';
 import { eventRoutes } from './events.ts';
 import { gameRoutes } from './games.ts';
+import { notificationRoutes } from './notifications.ts';
 import { playRoutes } from './play.ts';
 import { namedSchemas } from './schemas.ts';
 import { serviceRoutes } from './service.ts';
@@ -16,6 +17,7 @@ export async function rest(server: FastifyInstance, parts: { app: App; settings:
   const edge = edgeOf(parts.app, parts.settings);
   for (const schema of namedSchemas) server.addSchema(schema);
   accountRoutes(server, edge);
+  notificationRoutes(server, edge);
   gameRoutes(server, edge);
   playRoutes(server, edge);
   eventRoutes(server, edge, parts.streams);

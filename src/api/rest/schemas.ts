@@ -167,6 +167,36 @@ const components: Record<string, TSchema> = {
     },
     { examples: [examples.me] },
   ),
+  NotificationSettings: Type.Object(
+    {
+      kinds: object('By kind of notice, then by channel: `atOnce` or `off`.'),
+      channels: Type.Object({
+        email: Type.Object({
+          address: nullable(Type.String()),
+          confirmed: Type.Boolean(),
+          state: Type.String({ description: '`on`, `off`, `failing` or `unset`.' }),
+          error: nullable(Type.String()),
+        }),
+        discord: Type.Object({
+          webhook: nullable(Type.String()),
+          mention: nullable(Type.String()),
+          state: Type.String(),
+          error: nullable(Type.String()),
+        }),
+      }),
+    },
+    {
+      examples: [
+        {
+          kinds: { yourTurn: { email: 'atOnce', discord: 'atOnce' } },
+          channels: {
+            email: { address: 'iryna@example.org', confirmed: true, state: 'on', error: null },
+            discord: { webhook: null, mention: null, state: 'unset', error: null },
+          },
+        },
+      ],
+    },
+  ),
   Profile: Type.Object(
     { name: Type.String(), kind: oneOf(['person', 'guest', 'bot']), about: Type.String(), createdAt: instant() },
     { examples: [examples.profile] },

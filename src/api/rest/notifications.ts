@@ -1,0 +1,95 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { getNotificationSettings, type NotificationInput, putNotificationSettings, testChannel, unsubscribe } from '../../app/notifications/index.ts';
+import { notificationInput } from '../notification-input.ts';
+import type { Edge } from './edge.ts';
+import { operation, strict } from './operation.ts';
+import { ref } from './schemas.ts';
+
+const settings = [200, ref('NotificationSettings'), 'Kinds by channel, and how each channel fares.'] as const;
+const channel = Type.Object(
+  { channel: Type.Union([Type.Literal('email'), Type.Literal('discord')]) },
+  { ...strict, examples: [{ channel: 'email' }] },
+);
+
+export function notificationRoutes(instance: FastifyInstance, { app, key }: Edge): void {
+  const server = instance.withTypeProvider<TypeBoxTypeProvider>();
+
+  server.get(
+    '/v1/me/notifications',
+    { schema: operation({ id: 'getNotifications', tag: 'me', summary: 'What I am told of, and how', answer: settings, needs: 'read' }) },
+    (request) => getNotificationSettings(app, request.caller),
+  );
+
+  server.put(
+    '/v1/me/notifications',
+    {
+      schema: operation(
+        {
+          id: 'putNotifications',
+          tag: 'me',
+          summary: 'Choose what I am told of, and how',
+          description: 'What is left out stays as it is. A Discord webhook is shown without its secret part.',
+          answer: settings,
+          errors: ['conflict'],
+          needs: 'account',
+        },
+        { body: notificationInput },
+      ),
+    },
+    (request) => putNotificationSettings(app, request.caller, request.body as NotificationInput, key(request)),
+  );
+
+  server.post(
+    '/v1/me/notifications/test',
+    {
+      schema: operation(
+        {
+          id: 'testNotification',
+          tag: 'me',
+          summary: 'Send me a test message',
+          description: 'How it went shows in the channel’s state.',
+          answer: [202, channel, 'It is on its way.'],
+          errors: ['conflict'],
+          needs: 'account',
+        },
+        { body: channel },
+      ),
+    },
+    async (request, reply) => reply.code(202).send(await testChannel(app, request.caller, request.body)),
+  );
+
+  // Mail programs send a form with the token in the address (RFC 8058), without session or origin.
+  server.register(async (scope) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 4096 }, (_request, _body, done) =>
+      done(null, {}),
+    );
+    scope.withTypeProvider<TypeBoxTypeProvider>().post(
+      '/v1/unsubscribe',
+      {
+        config: { limit: 'signIns' },
+        schema: operation(
+          {
+            id: 'unsubscribe',
+            tag: 'me',
+            summary: 'End mail about games, by the link in each of them',
+            answer: [204, null, 'No more of it.'],
+            errors: ['not_found'],
+            needs: 'nothing',
+          },
+          {
+            querystring: Type.Object({ token: Type.Optional(Type.String({ maxLength: 200, description: 'As the mail’s link has it.' })) }),
+            body: Type.Optional(
+              Type.Object({ token: Type.Optional(Type.String({ maxLength: 200 })) }, { ...strict, examples: [{ token: '5f1d0c…' }] }),
+            ),
+          },
+        ),
+      },
+      async (request, reply) => {
+        await unsubscribe(app, { token: request.query.token ?? request.body?.token ?? '' });
+        return reply.code(204).send();
+      },
+    );
+  });
+}
