@@ -63,6 +63,12 @@ export function writesOf(here: TestServer, { ann, bob, guest, playing, open, dec
     claimGuest: write('POST', '/me/claim', guest, { ...particulars, name: 'Claimed', email: 'claimed@example.org' }),
     changePassword: write('PUT', '/me/password', ann, { current: 'correct horse', password: `${canary} password` }),
     endSession: write('DELETE', '/me/sessions/s_none', ann, null, { id: 's_none' }),
+    putNotifications: write('PUT', '/me/notifications', ann, {
+      kinds: { message: { email: 'off' } },
+      channels: { discord: { webhook: `https://discord.com/api/webhooks/1/${canary}`, mention: '123456789012345678', state: 'on' } },
+    }),
+    testNotification: write('POST', '/me/notifications/test', ann, { channel: 'email' }),
+    unsubscribe: write('POST', '/unsubscribe', nobody, { token: canary }),
     createToken: write('POST', '/tokens', ann, { name: canary, scopes: ['read'], expiresAt: '2030-01-01T00:00:00Z' }),
     revokeToken: write('DELETE', `/tokens/${token}`, ann, null, { id: token }),
     createGame: write('POST', '/games', ann, {
