@@ -20,11 +20,21 @@ export function orders(position: Position, seat: Seat): Action {
   const may = (action: Action) => allowed(() => checkAction(position, seat, action));
   const urgent = outlook.mine.map((piece) => urgentOrder(field, piece)).find((action) => action !== null && may(action));
   if (urgent) return urgent;
-  const plans = outlook.mine.flatMap((piece) => plansOf(outlook, piece)).sort((a, b) => b.gain - a.gain);
-  const plan = plans.find(({ action }) => may(action));
-  if (plan) return plan.action;
+  for (const piece of stillToMove(outlook)) {
+    const plan = plansOf(outlook, piece)
+      .sort((a, b) => b.gain - a.gain)
+      .find(({ action }) => may(action));
+    if (plan) return plan.action;
+  }
   const last = outlook.mine.flatMap((piece) => [...aim(outlook, piece, may), ...stances(outlook, piece)]).find(may);
   return last ?? { type: 'end' };
+}
+
+/** Units are gone through once a turn, from one end or the other: whoever stands before the last one that moved has had his turn. */
+function stillToMove({ field, mine }: Outlook): Piece[] {
+  const pieces = field.position.round % 2 === 0 ? [...mine].reverse() : mine;
+  const last = pieces.findLastIndex(({ unit }) => unit.spent > 0);
+  return pieces.slice(Math.max(0, last));
 }
 
 /** What needs no thought: rallying, and getting the unformed out of contact. */
