@@ -6,6 +6,9 @@ const args = process.argv.slice(2);
 const say = (line) => console.log(`fieldpost: ${line}`);
 const known = ['--help', '-h', '--watch'];
 
+// whoever read what we say may go away; the service goes on
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+
 const stopped = new Promise((resolve) => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => resolve(signal));
   whenNpmEnds(() => resolve('npm ended'));

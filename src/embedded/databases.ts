@@ -55,7 +55,7 @@ async function embedded(config: Config, say: (line: string) => void, notes: stri
     });
     const ownerUrl = server.url(ownerRole, database);
     const queueUrl = config.redisUrl ? null : server.url(queueRole, queueRole);
-    await allDone([migrateGames(ownerUrl, appRole, say), queueUrl && migrateQueue(queueUrl)]);
+    await allDone([migrateGames(ownerUrl, appRole, say), queueUrl === null ? null : migrateQueue(queueUrl)]);
     return {
       url: server.url(appRole, database),
       ownerUrl,
@@ -163,8 +163,7 @@ async function migrateGames(ownerUrl: string, app: string | null, say: (line: st
 
 /** Waits for all even when one fails: the server must not be stopped under the others. */
 async function allDone(works: (Promise<void> | null)[]): Promise<void> {
-  const results = await Promise.allSettled(works);
-  for (const result of results) if (result.status === 'rejected') throw result.reason;
+  for (const result of await Promise.allSettled(works)) if (result.status === 'rejected') throw result.reason;
 }
 
 /** A database of the queue's own beside the games' where the user may make one, else a schema in it. */

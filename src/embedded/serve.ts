@@ -1,9 +1,10 @@
-import { existsSync, watch } from 'node:fs';
+import { watch } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { BadSettings, type Config, describeSettings, environmentWith, loadConfig } from '../config.ts';
 import { MigrationFault } from '../store/migrate.ts';
+import { bundle } from './bundle.ts';
 import { CannotStart } from './cannot-start.ts';
 import { type Databases, prepareDatabases } from './databases.ts';
 import type { EmbeddedServer } from './postgres.ts';
@@ -43,11 +44,14 @@ async function run(config: Config, { watch: watching, stopped }: ServeOptions): 
   let told: string | undefined;
   stopped.then((reason) => (told = reason));
   await checkAddress(config);
+  const building = bundle(root, entries).catch(() => null);
   const databases = await prepareDatabases(config, say);
   const wards: Supervised[] = [];
   try {
     for (const note of databases.notes) say(note);
-    if (told === undefined) wards.push(...startProcesses(config, databases));
+    const files = await building;
+    if (files === null) throw new CannotStart('The source cannot be built; the reason stands above.');
+    if (told === undefined) wards.push(...startProcesses(config, databases, files));
     if (watching) restartOnChange(wards);
     if (databases.server) keepUp(databases.server, config, () => told !== undefined);
     Promise.all(wards.map((ward) => ward.ready)).then(() => told === undefined && wards.length > 0 && banner(config, databases));
@@ -85,25 +89,33 @@ function addressFault({ code, message }: NodeJS.ErrnoException, host: string, po
   return `Cannot listen on ${host}, port ${port} (${message}): change HOST or PORT.`;
 }
 
-function startProcesses(config: Config, databases: Databases): Supervised[] {
+const entries = ['src/main.ts', 'workers/main.ts'] as const;
+
+function startProcesses(config: Config, databases: Databases, files: readonly string[]): Supervised[] {
   const queue = config.redisUrl ? { REDIS_URL: config.redisUrl } : { QUEUE_DATABASE_URL: databases.queueUrl ?? undefined, REDIS_URL: undefined };
   const env = environmentWith({ ...queue, DATABASE_URL: databases.url, MIGRATION_DATABASE_URL: undefined });
-  const start = (name: string, file: string) =>
-    supervise({ name, command: process.execPath, args: ['--import', 'tsx', join(root, file)], cwd: root, env }, say);
-  return [start('The API process', 'src/main.ts'), start('The worker process', 'workers/main.ts')];
+  const start = (name: string, file = '') =>
+    supervise({ name, command: process.execPath, args: ['--enable-source-maps', file], cwd: root, env }, say);
+  return [start('The API process', files[0]), start('The worker process', files[1])];
 }
 
 function restartOnChange(wards: Supervised[]): void {
   let due: NodeJS.Timeout | undefined;
+  const restart = async () => {
+    try {
+      await bundle(root, entries);
+    } catch {
+      // esbuild has said where; what runs goes on running
+      return;
+    }
+    say('source changed, starting anew');
+    for (const ward of wards) ward.restart();
+  };
   for (const folder of ['src', 'workers']) {
-    if (!existsSync(join(root, folder))) continue;
     watch(join(root, folder), { recursive: true }, (_kind, file) => {
-      if (!file || !/\.(ts|sql)$/.test(file)) return;
+      if (!file?.endsWith('.ts')) return;
       clearTimeout(due);
-      due = setTimeout(() => {
-        say('source changed, starting anew');
-        for (const ward of wards) ward.restart();
-      }, 150);
+      due = setTimeout(restart, 150);
     });
   }
 }

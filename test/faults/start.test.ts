@@ -68,7 +68,7 @@ describe.each(users)('npm start in a fresh clone, as %s', (user) => {
     const launcher = processesOf('scripts/start.mjs').find(({ pid, command }) => command.startsWith('node') && folderOf(pid) === clone.folder);
     const server = processesOf(`-D ${home}`);
     process.kill(launcher?.pid ?? 0, 'SIGKILL');
-    await gone(clone.folder.concat('/src/main.ts'), clone.folder.concat('/workers/main.ts'));
+    await gone(`${clone.folder}/.fieldpost/bundle/`);
     await expect(fetch(`${first}/healthz`)).rejects.toThrow();
     const address = await start();
     expect(processesOf(`-D ${home}`)).toEqual(server);
@@ -77,7 +77,7 @@ describe.each(users)('npm start in a fresh clone, as %s', (user) => {
 
   it('starts a process again that was killed, and the database too', async () => {
     const address = await start();
-    const [worker] = processesOf(`${clone.folder}/workers/main.ts`);
+    const [worker] = processesOf(`${clone.folder}/.fieldpost/bundle/workers/main.mjs`);
     process.kill(worker?.pid ?? 0, 'SIGKILL');
     await running?.said(/The worker process was ended by SIGKILL; starting it again/);
     const [server] = processesOf(`-D ${home}`);
