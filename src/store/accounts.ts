@@ -116,6 +116,18 @@ export async function eraseAccount(tx: Transaction, row: AccountRow, now: Date):
   });
 }
 
+/** Games that an account still has a part in: those not begun that it made, and those not over in which it holds a seat. */
+export async function unfinishedGamesOf(db: Database, id: string): Promise<{ id: string; status: string; owned: boolean }[]> {
+  const { rows } = await db.pool.query<{ id: string; status: string; owned: boolean }>(
+    `SELECT g.id, g.status, g.owner_id = $1 AS owned FROM games g
+      WHERE (g.status = 'open' AND g.owner_id = $1) OR (g.status IN ('open', 'active', 'paused') AND EXISTS (
+        SELECT FROM seats s WHERE s.game_id = g.id AND s.account_id = $1 AND s.state IN ('taken', 'invited', 'offered')))
+      ORDER BY g.id`,
+    [id],
+  );
+  return rows;
+}
+
 /** All rows that hold something of an account, for its export. Secrets stay out. */
 export async function rowsOfAccount(db: Database, id: string) {
   const own = { where: { accountId: id } };

@@ -324,11 +324,6 @@ export async function useInvitation(connection: Connection, game: string, id: st
   await connection.query('UPDATE invitations SET used_at = $3 WHERE game_id = $1 AND id = $2', [game, id, at]);
 }
 
-/** Runs statements in one transaction. */
-export function transaction<T>(db: Database, body: (connection: Connection) => Promise<T>): Promise<T> {
-  return db.prisma.$transaction((tx) => body(connectionOf(tx)));
-}
-
 export interface MoveRow {
   seq: number;
   seat: number | null;

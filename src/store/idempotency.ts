@@ -1,7 +1,6 @@
 // Keys of writes that may be repeated. A key is claimed in the transaction of the effect; of two at once the second waits.
 import type { Json } from '../engine/ruleset.ts';
 import type { Database } from './database.ts';
-import type { Connection } from './games.ts';
 import type { Prisma } from './prisma/client.ts';
 
 export type Transaction = Prisma.TransactionClient;
@@ -52,23 +51,4 @@ export async function claimKey(tx: Transaction, sent: SentKey, outcome: Json, no
 export async function forgetKeys(db: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - keptDays * 86_400_000);
   return (await db.prisma.idempotency.deleteMany({ where: { createdAt: { lte: before } } })).count;
-}
-
-/** The row under a key, as a statement on the pool or inside a transaction sees it. */
-export async function findKey(
-  connection: Connection,
-  account: string,
-  key: string,
-): Promise<{ method: string; path: string; request: Uint8Array; outcome: Json } | null> {
-  const found = await connection.query('SELECT method, path, request, outcome FROM idempotency WHERE account_id = $1 AND key = $2', [account, key]);
-  return found.rows[0] ?? null;
-}
-
-/** Claims a key inside a transaction of plain statements; false where it is taken, once the other transaction has ended. */
-export async function insertKey(connection: Connection, sent: SentKey, outcome: Json, now: Date): Promise<boolean> {
-  const done = await connection.query(
-    `INSERT INTO idempotency (account_id, key, method, path, request, outcome, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING RETURNING key`,
-    [sent.account, sent.key, sent.method, sent.path, Buffer.from(sent.request), JSON.stringify(outcome), now],
-  );
-  return done.rows.length === 1;
 }

@@ -25,6 +25,7 @@ import {
 } from '../../src/app/accounts/index.ts';
 import type { Caller, IdempotencyKey } from '../../src/app/app.ts';
 import type { AppError } from '../../src/app/errors.ts';
+import { createGame, gameOf, joinGame } from '../../src/app/games/index.ts';
 import { spectator, type TestApp, testApp } from '../support/app.ts';
 
 let app: TestApp;
@@ -443,6 +444,24 @@ describe('my account', () => {
     const text = JSON.stringify(await exportMe(app, caller));
     for (const held of [given.name, given.email, 'my bot', 'a browser']) expect(text).toContain(held);
     for (const secret of [signed.secret, token as string, 'plain:', await mailedToken(given.email, 'confirm')]) expect(text).not.toContain(secret);
+  });
+
+  it('leaves its games when deleted: what it made and did not begin is gone, what it plays is resigned', async () => {
+    const leaver = await callerOf(await join(fresh({ name: 'Leaver' })));
+    const other = await callerOf(await join(fresh({ name: 'Stayer' })));
+    const plan = [{ account: 'Stayer' }, { account: 'Leaver' }];
+    const made = await createGame(app, leaver, { rules: 'counter', seats: 2 });
+    const invited = await createGame(app, other, { rules: 'counter', seatPlan: plan });
+    const playing = await createGame(app, other, { rules: 'counter', seatPlan: plan });
+    await joinGame(app, leaver, playing.id, {});
+    await deleteMe(app, { ...leaver, scopes: new Set(['account']) });
+    expect((await refusal(gameOf(app, other, made.id)))[0]).toBe('not_found');
+    expect((await gameOf(app, other, invited.id)).seats[1]).toMatchObject({ state: 'open', account: null });
+    expect(await gameOf(app, other, playing.id)).toMatchObject({
+      status: 'finished',
+      result: { ranking: [[0], [1]] },
+      seats: [{ account: 'Stayer' }, { account: null }],
+    });
   });
 
   it('is gone when deleted: no personal datum stays, its secrets open nothing, its name is free', async () => {

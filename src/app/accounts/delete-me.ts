@@ -1,13 +1,30 @@
-import { eraseAccount, lockAccount } from '../../store/accounts.ts';
+import { eraseAccount, lockAccount, unfinishedGamesOf } from '../../store/accounts.ts';
 import type { App, Caller } from '../app.ts';
+import { AppError } from '../errors.ts';
+import { deleteGame, leaveGame, resign } from '../games/index.ts';
 import { signedIn } from './rights.ts';
 
-/** Takes every personal datum off the account. Its moves and seats stay, as a former player's. */
+/**
+ * Leaves every game (nobody is kept waiting for somebody who is gone), then takes every personal datum off the account.
+ * Its moves and seats stay, as a former player's.
+ */
 export async function deleteMe(app: App, caller: Caller): Promise<void> {
   const account = signedIn(caller, 'account');
+  await leaveGames(app, { ...caller, scopes: new Set([...caller.scopes, 'play']) }, account);
   await app.db.prisma.$transaction(async (tx) => {
     const row = await lockAccount(tx, account);
     if (row !== null) await eraseAccount(tx, row, app.clock.now());
   });
   app.news.publish({ type: 'revoked', account });
+}
+
+async function leaveGames(app: App, caller: Caller, account: string): Promise<void> {
+  for (const { id, status, owned } of await unfinishedGamesOf(app.db, account)) {
+    const leave = status === 'open' ? (owned ? deleteGame : leaveGame) : resign;
+    // a game that begins or ends meanwhile, or whose rules are not held, must not keep anybody here
+    await leave(app, caller, id).catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error;
+      app.log.warn({ game: id, code: error.code }, 'a deleted account could not leave this game');
+    });
+  }
 }

@@ -14,7 +14,7 @@ export type { Particulars } from './new-account.ts';
 export { publicProfile } from './public-profile.ts';
 export { requestMagicLink } from './request-magic-link.ts';
 export { listTokens, revokeToken } from './revoke-token.ts';
-export { type Client, sessionDays } from './sessions.ts';
+export type { Client } from './sessions.ts';
 export type { MeView, ProfileView, QuietHours, SessionView, SignedIn, TokenView } from './shapes.ts';
 export { signIn } from './sign-in.ts';
 export { type MeChange, updateMe } from './update-me.ts';

@@ -6,7 +6,7 @@ import type { Transaction } from '../once.ts';
 import { newSecret, secretHash } from './secrets.ts';
 import { meView, type SignedIn, sessionView } from './shapes.ts';
 
-export const sessionDays = 60;
+const sessionDays = 60;
 
 /** The browser that signs in, so that its owner can tell sessions apart. */
 export interface Client {
