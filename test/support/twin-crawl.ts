@@ -1,7 +1,7 @@
 // The twin crawl: the same games played twice but for what a seat hides, every operation called by everybody else, two transcripts compared.
 import type { AnyRuleset } from '../../src/engine/ruleset.ts';
 import { askGraph, callGraph, type Graph, graphOf } from './twin-graphql.ts';
-import { askedElsewhere, pagesForPeople, pageTalks } from './twin-pages.ts';
+import { knownPages, openGamePages, openPages } from './twin-pages.ts';
 import { callRest, operationsOf, type RestOperation, routesOf } from './twin-rest.ts';
 import type { HiddenThing } from './twin-secrets.ts';
 import { listen } from './twin-streams.ts';
@@ -91,7 +91,7 @@ async function throughHiding(plan: CrawlPlan, world: World, graph: Graph, crawle
   for (const viewer of looking) streams.push(await listen(world, graph, viewer));
   for (const game of world.games) await world.hide(game);
   await world.settle();
-  for (const viewer of glancing) await crawler.look(viewer, world.games);
+  for (const viewer of glancing) await crawler.glance(viewer, world.games);
   for (const game of world.games) for (const played of game.hidden.after ?? []) await world.play(game, played);
   await world.settle();
   for (const viewer of looking) {
@@ -103,15 +103,15 @@ async function throughHiding(plan: CrawlPlan, world: World, graph: Graph, crawle
   world.app.pass(25 * 3_600_000);
   await world.settle();
   const timed = world.games.filter(({ hidden }) => hidden.timed);
-  for (const viewer of glancing) await crawler.look(viewer, timed);
+  for (const viewer of glancing) await crawler.glance(viewer, timed);
   for (const stream of streams) await stream.end();
 }
 
 /** One of each way to see: they also look between the moves. */
 const glances: ReadonlySet<Role> = new Set(['keeper', 'other', 'resigned', 'nobody']);
 
-/** Pages look for no caller; so it is enough that somebody with an account opens them, and somebody without. */
-const openPages: ReadonlySet<Role> = new Set(['other', 'nobody']);
+/** Most pages look for no caller; so it is enough that somebody with an account opens them, and somebody without. */
+const opensPages: ReadonlySet<Role> = new Set(['other', 'nobody']);
 
 /** Somebody who does not hide anything gives up, so that everything is open. */
 async function throughTheEnd(plan: CrawlPlan, world: World, crawler: Crawler): Promise<void> {
@@ -127,7 +127,9 @@ function lookers(plan: CrawlPlan, world: World): Viewer[] {
 
 interface Crawler {
   called: Set<string>;
-  /** what shows most of these games, and of all games at once */
+  /** what shows most of these games */
+  glance(viewer: Viewer, games: readonly TwinGame[]): Promise<void>;
+  /** the same over both edges, and all games at once */
   look(viewer: Viewer, games: readonly TwinGame[]): Promise<void>;
   /** the games when they are over */
   lookBack(viewer: Viewer): Promise<void>;
@@ -138,6 +140,12 @@ interface Crawler {
 }
 
 const edges = ['rest', 'graphql'] as const;
+
+/** Who sits at tables asks everything of each of them; others, who see the same of all, of one each. */
+function closeTo(world: World, viewer: Viewer): TwinGame[] {
+  const own = world.games.filter((game) => seatIn(game, viewer) !== null);
+  return own.length > 0 ? own : [world.games[world.viewers.indexOf(viewer) % world.games.length] as TwinGame];
+}
 
 function crawlerOf(world: World, graph: Graph, operations: readonly RestOperation[], tries: Tries): Crawler {
   const called = new Set<string>();
@@ -165,35 +173,40 @@ function crawlerOf(world: World, graph: Graph, operations: readonly RestOperatio
     for (const { what, told } of await askGraph(world, graph, me, all))
       world.entries.push({ viewer: me.role, game: game?.id ?? null, what, sent: '', told });
   };
-  // who sits at the table talks to both edges about everything, the others to one about each game and to both about some game
-  const edgesFor = (viewer: Viewer, game: TwinGame) => {
-    if (seatIn(game, viewer) !== null) return edges;
-    return [edges[(world.viewers.indexOf(viewer) + world.games.indexOf(game)) % 2] as Talking['edge']];
-  };
   return {
     called,
+    async glance(viewer, games) {
+      for (const game of games) {
+        await questions(viewer, game, questionsOfGame(game), ['graphql']);
+        await questions(viewer, game, questionsOfGame(game).slice(1, 4), ['rest']);
+      }
+    },
     async look(viewer, games) {
       await questions(viewer, null, questionsOfNow({ world }));
       for (const game of games) await questions(viewer, game, questionsOfGame(game));
     },
     async lookBack(viewer) {
-      for (const game of world.games) await questions(viewer, game, questionsOfTheEnd(game));
+      for (const game of world.games) {
+        await questions(viewer, game, questionsOfTheEnd(game), ['graphql']);
+        await questions(viewer, game, questionsOfTheEnd(game).slice(1, 2), ['rest']);
+      }
     },
     async ask(viewer) {
       await questions(viewer, null, questionsOfService({ world }));
       for (const [operation, input] of questionsOfRest) await talking(viewer, 'rest', null).call(operation, input);
-      for (const game of world.games) {
+      for (const game of closeTo(world, viewer)) {
         const { version } = (await world.loaded(game)).game;
-        await questions(viewer, game, furtherQuestions(game, version), edgesFor(viewer, game));
+        await questions(viewer, game, furtherQuestions(game, version));
         await followUps(talking(viewer, 'rest', game), game, version);
       }
     },
     async write(viewer) {
-      if (openPages.has(viewer.role)) await pagesForPeople(world, viewer);
-      for (const edge of edges) {
-        for (const talk of Object.values(ofService)) await talk(talking(viewer, edge, null));
-        for (const game of world.games)
-          if (edgesFor(viewer, game).includes(edge)) for (const talk of Object.values(ofGame)) await talk(talking(viewer, edge, game), game);
+      if (opensPages.has(viewer.role)) await openPages(world, viewer);
+      const edge = edges[world.viewers.indexOf(viewer) % 2] as Talking['edge'];
+      for (const talk of Object.values(ofService)) await talk(talking(viewer, edge, null));
+      for (const game of closeTo(world, viewer)) {
+        await openGamePages(world, viewer, game, tries);
+        for (const edge of edges) for (const talk of Object.values(ofGame)) await talk(talking(viewer, edge, game), game);
       }
     },
     resign: async (viewer, game) => void (await talking(viewer, 'rest', game).call('resign', { id: game.id })),
@@ -239,17 +252,15 @@ function complaintsOf({ logged }: World): string[] {
   return logged.filter((line) => (JSON.parse(line) as { level: number }).level >= 50);
 }
 
-/** Operations of the document, mutations and pages that somebody other than the keeper did not call. */
+/** Operations, mutations and places in the graph that some viewer called over no edge, or that nobody called over one of them; pages that are not known. */
 function uncalled({ world, called, operations, graph }: Crawled): string[] {
-  const fields = [...graph.operations.keys()];
+  const others = world.viewers.filter(({ role }) => role !== 'keeper');
+  const byEdge = { rest: operations.map(({ id }) => id), graphql: [...graph.operations.keys()] };
   const missing: string[] = [];
-  for (const { role } of world.viewers) {
-    if (role === 'keeper') continue;
-    const seated = world.games.some((game) => seatIn(game, viewerOf(world, role)) !== null);
-    for (const { id } of operations) if (!called.has(`${role} rest ${id}`)) missing.push(`${role} rest ${id}`);
-    for (const id of fields) if (!called.has(`${role} graphql ${id}`) && !(id === 'resign' && seated)) missing.push(`${role} graphql ${id}`);
-  }
+  for (const { role } of others)
+    for (const id of byEdge.rest) if (!edges.some((edge) => called.has(`${role} ${edge} ${id}`))) missing.push(`${role}: ${id}`);
+  for (const edge of edges)
+    for (const id of byEdge[edge]) if (!others.some(({ role }) => called.has(`${role} ${edge} ${id}`))) missing.push(`${edge}: ${id}`);
   const documented = new Set(operations.map(({ method, path }) => `${method} ${path}`));
-  const known = (route: string) => documented.has(route) || Object.hasOwn(pageTalks, route) || askedElsewhere.includes(route);
-  return [...missing, ...routesOf(world.server).filter((route) => !known(route))];
+  return [...missing, ...routesOf(world.server).filter((route) => !documented.has(route) && !knownPages.has(route))];
 }

@@ -23,6 +23,7 @@ const places: Record<string, readonly string[]> = {
   exportMe: ['me', 'export'],
   listSessions: ['me', 'sessions'],
   listTokens: ['me', 'tokens'],
+  getNotifications: ['notificationSettings'],
   waitingDecisions: ['decisions'],
   publicProfile: ['account'],
   listGames: ['games'],

@@ -1,38 +1,64 @@
-// Routes that are for people and stand in no document; each viewer opens each of them.
+// Routes that are for people and stand in no document.
 import { inject } from './twin-rest.ts';
-import { headersOf, type Viewer, type World } from './twin-world.ts';
+import { sameTries, type Tries } from './twin-tries.ts';
+import { headersOf, origin, type TwinGame, type Viewer, type World } from './twin-world.ts';
 
-const form = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://play.test' };
-const noToken = `token=${'f'.repeat(64)}`;
+const form = { 'content-type': 'application/x-www-form-urlencoded', origin };
+const noToken = 'f'.repeat(64);
 
-/** How a page is asked for, by its route; `null`: as it stands. */
-export const pageTalks: Record<string, null | { query?: string; form?: string }> = {
-  'GET /': null,
-  'GET /pages.css': null,
-  'GET /mailbox': null,
-  'GET /confirm': { query: noToken },
-  'POST /confirm': { form: noToken },
-  'GET /sign-in': { query: noToken },
-  'POST /sign-in': { form: noToken },
-  'GET /openapi.yaml': null,
-  'GET /openapi.json': null,
-  'GET /docs': null,
-  'GET /docs/errors': null,
-  'GET /graphiql': null,
-  'GET /graphiql.js': null,
-  'GET /schema.graphql': null,
+/** How a page is asked for: the query of a GET, the form of a POST. */
+const plainPages: Record<string, string> = {
+  'GET /': '',
+  // where it makes a game it adds chance of its own, as a browser does
+  'POST /play': 'rules=no-such-rules',
+  'GET /pages.css': '',
+  'GET /mailbox': '',
+  'GET /confirm': `token=${noToken}`,
+  'POST /confirm': `token=${noToken}`,
+  'GET /sign-in': `token=${noToken}`,
+  'POST /sign-in': `token=${noToken}`,
+  'GET /openapi.yaml': '',
+  'GET /openapi.json': '',
+  'GET /docs': '',
+  'GET /docs/errors': '',
+  'GET /graphiql': '',
+  'GET /graphiql.js': '',
+  'GET /schema.graphql': '',
 };
 
-/** Asked by the crawl in other ways. */
-export const askedElsewhere = ['GET /graphql', 'POST /graphql'];
+/** `POST /graphql` is the other edge; by GET it is opened as a socket. */
+export const knownPages: ReadonlySet<string> = new Set([
+  ...Object.keys(plainPages),
+  'GET /games/{id}',
+  'POST /games/{id}',
+  'GET /graphql',
+  'POST /graphql',
+]);
 
-export async function pagesForPeople(world: World, viewer: Viewer): Promise<void> {
-  for (const [route, ask] of Object.entries(pageTalks)) {
-    const [method, path] = route.split(' ') as ['GET' | 'POST', string];
-    const url = ask?.query ? `${path}?${ask.query}` : path;
-    const payload = ask?.form;
-    const headers = { ...headersOf(viewer), ...(payload !== undefined && form) };
-    const { told } = await inject(world, { method, url, headers, ...(payload !== undefined && { payload }) });
-    world.entries.push({ viewer: viewer.role, game: null, what: `page ${route}`, sent: url, told });
-  }
+async function open(world: World, viewer: Viewer, game: TwinGame | null, route: string, sent: string, as: Viewer = viewer): Promise<void> {
+  const [method, path] = route.split(' ') as ['GET' | 'POST', string];
+  const filled = game === null ? path : path.replace('{id}', game.id);
+  const url = method === 'GET' && sent !== '' ? `${filled}?${sent}` : filled;
+  const headers = { ...headersOf(as), ...(method === 'POST' && form) };
+  const { told } = await inject(world, { method, url, headers, ...(method === 'POST' && { payload: sent }) });
+  world.entries.push({ viewer: viewer.role, game: game?.id ?? null, what: `page ${route} ${sent}`, sent, told });
+}
+
+export async function openPages(world: World, viewer: Viewer): Promise<void> {
+  for (const [route, sent] of Object.entries(plainPages)) await open(world, viewer, null, route, sent);
+}
+
+/** The page of a game: as who is signed in, by the key of the newest turn mail, by one that opens nothing; and its form with what the rules refuse. */
+export async function openGamePages(world: World, viewer: Viewer, game: TwinGame, tries: Tries): Promise<void> {
+  const signedOut = { ...viewer, credential: null };
+  const key = world.turnKeys.get(`${viewer.role} ${game.id}`);
+  const [refused = { type: 'nothing' }] = (await sameTries({ world, me: viewer, edge: 'page', tries }, game)).refused;
+  const call = (await world.loaded(game)).game.calls.find(({ seat }) => game.seats.get(seat) === viewer);
+  const answer = `decision=${call ? `${call.call}:${call.seat}:${call.step}` : '0:0:0'}&action=${encodeURIComponent(JSON.stringify(refused))}`;
+  await open(world, viewer, game, 'GET /games/{id}', '');
+  await open(world, viewer, game, 'GET /games/{id}', `turn=${noToken}`, signedOut);
+  await open(world, viewer, game, 'POST /games/{id}', answer);
+  if (key === undefined) return;
+  await open(world, viewer, game, 'GET /games/{id}', `turn=${key}`, signedOut);
+  await open(world, viewer, game, 'POST /games/{id}', `turn=${key}&${answer}`, signedOut);
 }

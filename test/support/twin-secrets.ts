@@ -1,5 +1,7 @@
 // What the twin crawl needs to know of a ruleset: one game for each kind of thing that a seat can hide. A new ruleset adds its own here.
-import type { Action, JsonObject, Seat } from '../../src/engine/ruleset.ts';
+import { seededDraws } from '../../src/engine/draws.ts';
+import type { Action, AnyRuleset, JsonObject, Seat } from '../../src/engine/ruleset.ts';
+import { rulesets } from '../../src/rulesets/index.ts';
 import { defaults } from './counter-position.ts';
 
 /** `fallback`: the rulebook's safe actions until the seat is asked nothing more. `resign`: of a game that goes on without the seat. */
@@ -23,6 +25,8 @@ export interface HiddenThing {
   /** time runs out for whoever is asked while the thing is still hidden */
   timed?: boolean;
 }
+
+const woodlandWar = rulesets.find(({ id }) => id === 'woodland-war') as AnyRuleset;
 
 /** By ruleset id. */
 export const hiddenThings: Record<string, readonly HiddenThing[]> = {
@@ -134,7 +138,64 @@ export const hiddenThings: Record<string, readonly HiddenThing[]> = {
       timed: true,
     },
   ],
+  'sealed-orders': [
+    {
+      name: 'a sealed plan',
+      seats: 3,
+      seat: 0,
+      before: [[2, 'resign']],
+      hides: {
+        actions: [
+          { type: 'plan', policy: 'cards' },
+          { type: 'plan', policy: 'castle' },
+        ],
+      },
+    },
+    {
+      name: 'the type of a troop',
+      seats: 2,
+      seat: 0,
+      options: { factions: ['knights', 'spartans'] },
+      hides: { actions: [planOfTroop('swords'), planOfTroop('spears')] },
+      after: [[1, { type: 'plan' }]],
+    },
+  ],
+  'woodland-war': [
+    {
+      name: 'a standing instruction',
+      seats: 2,
+      seat: 1,
+      hides: {
+        actions: [
+          { type: 'standing', set: { ambush_min: 3 } },
+          { type: 'standing', set: { ambush_min: 4 } },
+        ],
+      },
+      after: [[0, { type: 'mood', mood: 'proud' }]],
+      timed: true,
+    },
+    {
+      name: 'a card in the hand',
+      seats: 2,
+      seat: 1,
+      hides: { positions: [woodlandWithCard(0), woodlandWithCard(1)] },
+    },
+  ],
 };
+
+/** Mustered by a plan, it stands on the board with its type unseen once both plans are opened. */
+function planOfTroop(troop: string): Action {
+  return { type: 'plan', musters: [{ castle: 'd1', cell: 'd2', dir: 's', troop, chips: 3, steps: 0 }] };
+}
+
+/** The first position, with a card of the second faction's hand changed for one of the deck. */
+function woodlandWithCard(card: number): JsonObject {
+  const position: JsonObject = woodlandWar.setup(2, {}, seededDraws(3));
+  const deck = position.deck as string[];
+  const { hand } = (position.factions as { keepers: { hand: string[] } }).keepers;
+  [hand[0], deck[card]] = [deck[card] as string, hand[0] as string];
+  return position;
+}
 
 function counterWithToken(token: number): JsonObject {
   return {

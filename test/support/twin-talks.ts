@@ -44,9 +44,9 @@ export function questionsOfNow({ world }: { world: World }): Question[] {
 /** Accounts, rulesets, the service: once for each viewer. */
 export function questionsOfService({ world }: { world: World }): Question[] {
   const id = world.games[0]?.rules.id;
-  const names = [...world.viewers.flatMap(({ account }) => account?.name ?? []), 'Nobody-here'];
+  const names = [viewerOf(world, 'keeper').account?.name, 'Nobody-here'];
   return [
-    ...(['me', 'exportMe', 'listSessions', 'listTokens', 'listRules'] as const).map((operation): Question => [operation, {}]),
+    ...(['me', 'exportMe', 'listSessions', 'listTokens', 'getNotifications', 'listRules'] as const).map((operation): Question => [operation, {}]),
     ...names.map((name): Question => ['publicProfile', { name }]),
     ['ruleOf', { id }],
     ['ruleOf', { id: 'no-such-rules' }],
@@ -146,6 +146,9 @@ export const ofService: Record<string, Talk> = {
     const { body } = await s.call('createToken', { name: 'another', scopes: s.edge === 'rest' ? ['read'] : ['admin'] });
     await s.call('revokeToken', { id: body?.id ?? 't_none' });
   },
+  putNotifications: (s) => s.call('putNotifications', s.edge === 'rest' ? { kinds: { ended: { discord: 'off' } } } : { kinds: { nothing: {} } }),
+  testNotification: (s) => s.call('testNotification', { channel: 'email' }),
+  unsubscribe: (s) => s.call('unsubscribe', { token: noToken }),
   createGame: async (s) => {
     await s.call('createGame', { rules: 'no-such-rules' });
     if (s.edge === 'rest') await ownGame(s);

@@ -3,13 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { buildServer } from '../../src/api/server.ts';
 import type { NewsItem } from '../../src/app/app.ts';
+import { sweep } from '../../src/app/clocks/index.ts';
 import { look } from '../../src/app/games/change.ts';
 import type { Loaded } from '../../src/app/games/load.ts';
-import { putNotificationSettings } from '../../src/app/notifications/index.ts';
+import { type Channels, putNotificationSettings } from '../../src/app/notifications/index.ts';
 import type { Action, AnyRuleset, JsonObject, Seat } from '../../src/engine/ruleset.ts';
 import { digest } from '../../src/ports/digest.ts';
+import type { Task } from '../../src/queue/index.ts';
 import { allScopes, type TestApp, testApp } from './app.ts';
-import { workOff } from './chores.ts';
+import { collect, runTask } from './chores.ts';
 import type { HiddenThing, Played } from './twin-secrets.ts';
 import type { Canary, Entry, Masks } from './twin-transcript.ts';
 
@@ -62,6 +64,8 @@ export interface World {
   entries: Entry[];
   canaries: Canary[];
   logged: string[];
+  /** by role and game: what the newest turn mail carries */
+  turnKeys: Map<string, string>;
   /** tells the streams what is new, one thing after the other, and lets the workers do what is due */
   settle(): Promise<void>;
   /** waits until nothing is under way */
@@ -108,11 +112,11 @@ export async function openWorld(plan: WorldPlan, twin: 0 | 1): Promise<World> {
   });
   const entries: Entry[] = [];
   const mails: { to: string; text: string }[] = [];
-  const world = { twin, app, server, viewers: [], games: [], entries, canaries: [], logged } as unknown as World;
+  const world = { twin, app, server, viewers: [], games: [], entries, canaries: [], logged, turnKeys: new Map() } as unknown as World;
   const channels = capturedChannels(world, mails);
   world.quiet = () => quiet(app);
   world.settle = async () => {
-    await workOff(app, channels);
+    await workInOrder(app, channels);
     for (let item = news.shift(); item !== undefined; item = news.shift()) {
       for (const listener of listeners) listener(item);
       await world.quiet();
@@ -154,8 +158,18 @@ async function quiet({ db }: TestApp): Promise<void> {
   }
 }
 
+/** Does what is due, in an order that is the same in both twins: links in mails are made of chance as they are written. */
+async function workInOrder(app: TestApp, channels: Channels): Promise<void> {
+  const orderOf = ({ queue, game, id }: Task) => `${queue} ${game} ${id.replace(/\d+/g, (digits) => digits.padStart(9, '0'))}`;
+  for (;;) {
+    const { hands, own } = collect(false);
+    if ((await sweep(app, hands, app.clock.now())) === 0) return;
+    for (const task of own.sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))) await runTask(app, channels, task);
+  }
+}
+
 /** Mails and posts are told to whoever reads them: a Discord place to all of a game. */
-function capturedChannels(world: World, mails: { to: string; text: string }[]) {
+function capturedChannels(world: World, mails: { to: string; text: string }[]): Channels {
   const tell = (viewer: string, what: string, told: object) =>
     world.entries.push({ viewer, game: null, what, sent: '', told: JSON.stringify(told, null, 1) });
   return {
@@ -163,6 +177,7 @@ function capturedChannels(world: World, mails: { to: string; text: string }[]) {
       const role = mail.to.endsWith('-c4n4ry@mail.test') ? (mail.to.split('-')[0] as Role) : null;
       mails.push({ to: mail.to, text: mail.text });
       tell(role ?? 'elsewhere', `mail: ${mail.subject}`, mail);
+      for (const [, game, key] of mail.text.matchAll(/\/games\/(\w+)\?turn=([0-9a-f]{64})/g)) world.turnKeys.set(`${role} ${game}`, key as string);
       // the links in it are keys
       for (const [key] of mail.text.matchAll(/[0-9a-f]{64}/g))
         if (role && mail.text.includes(`=${key}`)) world.canaries.push({ text: key, known: new Set([role]) });
