@@ -17,7 +17,6 @@ const suites = [
   ...slow.map((name) => ({ name, tests: true })),
   { name: 'check' },
   { name: 'clauses' },
-  { name: 'contract', args: ['--check'] },
   { name: 'bench', args: ['--smoke'] },
 ].filter(({ name }) => scripts[name] && (only.length === 0 || only.includes(name)));
 
