@@ -14,7 +14,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'pure', include: ['test/{house,engine,rulesets,tools,web}/**/*.test.ts'] },
+        test: { name: 'pure', include: ['test/{house,engine,rulesets,tools,web}/**/*.test.ts'], testTimeout: 60_000 },
       },
       {
         extends: true,
@@ -22,8 +22,8 @@ export default defineConfig({
           name: 'service',
           include: ['test/{app,store,embedded,queue,channels,api,workers}/**/*.test.ts'],
           globalSetup: [at('test/support/global-setup.ts')],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
     ],
