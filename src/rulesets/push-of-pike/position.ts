@@ -228,5 +228,5 @@ export const fullRanks = (unit: Unit): number => Math.floor(menOf(unit) / unit.f
 // PP-FO-2, PP-WP-4
 export const densityOf = (unit: Unit): number => (unit.formed ? unit.density : formation.densityOfUnformed);
 
-/** Loss is a man of every `n`th and more, in whole numbers: is `part` less than one in `n` of `whole`? */
+/** Is `part` less than one `n`th of `whole`? In whole numbers. */
 export const isBelowOneIn = (n: number, part: number, whole: number): boolean => part * n < whole;
