@@ -52,7 +52,9 @@ function copyTree(name: string, whole: boolean): string {
   ] as const)
     if (existsSync(join(root, from))) cpSync(join(root, from), join(tree, to), { recursive: true });
   const include = `test/rulesets/${id}/**/*.test.ts`;
-  writeFileSync(join(tree, 'vitest.config.mjs'), `export default { test: { include: ['${include}'], pool: 'forks', maxWorkers: 1 } };\n`);
+  // how well a bot plays takes minutes to find out and says nothing of the rules
+  const test = `{ include: ['${include}'], exclude: ['**/bot*.test.ts'], pool: 'forks', maxWorkers: 1 }`;
+  writeFileSync(join(tree, 'vitest.config.mjs'), `export default { test: ${test} };\n`);
   return tree;
 }
 
@@ -131,11 +133,12 @@ async function testAll(queue: Mutant[], tree: string, report: () => void): Promi
 function testsPass(tree: string): Promise<boolean> {
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
   const child = spawn(process.execPath, [vitest, 'run', '--root', tree, '--bail', '1', '--reporter', 'dot'], { cwd: tree, stdio: 'ignore' });
-  const timer = setTimeout(() => child.kill('SIGKILL'), patience * 4);
+  // tests that do not come to an end have caught nothing: endless loops were found by the vectors before
+  const timer = setTimeout(() => child.kill('SIGKILL'), patience * 10);
   return new Promise((resolve) =>
     child.once('exit', (code) => {
       clearTimeout(timer);
-      resolve(code === 0);
+      resolve(code === 0 || code === null);
     }),
   );
 }
