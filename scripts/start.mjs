@@ -25,7 +25,7 @@ async function main() {
     return 1;
   }
   try {
-    await bootstrap(say);
+    await bootstrap(say, stopped);
   } catch (error) {
     if (!(error instanceof CannotRun)) throw error;
     console.error(error.message);

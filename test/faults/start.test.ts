@@ -1,9 +1,9 @@
-import { readFileSync, readlinkSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Clone, cloneProject, freePort, gone, nobody, npm, processesOf, type Running } from '../support/clone.ts';
+import { type Clone, cloneProject, folderOf, freePort, gone, nobody, npm, processesOf, type Running } from '../support/clone.ts';
 
 // `npm start` in a fresh clone under a folder of mode 700: as we are, and where we are root also as an ordinary user.
 const users = process.getuid?.() === 0 ? (['root', 'an ordinary user'] as const) : (['an ordinary user'] as const);
@@ -183,7 +183,7 @@ describe.each(users)('npm start in a fresh clone, as %s', (user) => {
     await running.said(/^ {2}DATABASE_URL .*\n(.*\n)* {2}SMTP_URL /m);
   });
 
-  it('installs again when package-lock.json asks for something else than what is there', async () => {
+  it('installs again when package-lock.json asks for something else than what is there, and stops installing when npm does', async () => {
     const file = join(clone.folder, 'node_modules', '.package-lock.json');
     const installed = JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, { version: string }> };
     const fastify = installed.packages['node_modules/fastify'];
@@ -191,15 +191,9 @@ describe.each(users)('npm start in a fresh clone, as %s', (user) => {
     fastify.version = '5.0.0';
     writeFileSync(file, JSON.stringify(installed));
     running = npm(clone, ['start', '--', '--help']);
-    // how it goes on the first test has seen
+    // how it goes on the first test has seen; here npm is told to stop meanwhile
     await running.said(/installing the packages/);
+    running.child.kill('SIGTERM');
+    await gone(clone.folder);
   });
 });
-
-function folderOf(pid: number): string {
-  try {
-    return readlinkSync(`/proc/${pid}/cwd`);
-  } catch {
-    return '';
-  }
-}

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -104,17 +104,27 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Processes whose command line or folder names the text, themselves and their like; a dead one that nobody took note of is none. */
+/** Processes whose command line names the text or that work in the folder; a dead one that nobody took note of is none. */
 export function processesOf(text: string): { pid: number; command: string }[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .map((name) => ({ pid: Number(name), command: commandOf(name) }))
-    .filter(({ pid, command }) => pid !== process.pid && command.includes(text));
+    .map((name) => ({ pid: Number(name), command: commandOf(name), folder: folderOf(Number(name)) }))
+    .filter(({ pid, command, folder }) => pid !== process.pid && (command.includes(text) || `${folder}/`.startsWith(`${text}/`)))
+    .map(({ pid, command }) => ({ pid, command }));
 }
 
 function commandOf(pid: string): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
+  } catch {
+    return '';
+  }
+}
+
+/** The folder that a process works in; empty for one that is gone. */
+export function folderOf(pid: number): string {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
   } catch {
     return '';
   }
