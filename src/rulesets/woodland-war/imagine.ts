@@ -2,11 +2,12 @@
 import type { BotRandom, Draws, Json, JsonObject } from '../../engine/ruleset.ts';
 import { type CardId, deckList } from './data/cards.ts';
 import { ruinItems } from './data/items.ts';
-import { relicValues } from './data/relics.ts';
 import { factions } from './factions/index.ts';
 import { type Position, stateOf } from './position.ts';
 
 const hidden = '?' as unknown;
+/** The whole number next to the mean of the relics' values. */
+const likelyValue = 2; // WW-BA-5
 
 /** Values for whatever is hidden, so that the rules can be tried. Nothing in it comes from anywhere but the view. */
 export function imagine(view: JsonObject, random: BotRandom): Position {
@@ -23,7 +24,7 @@ export function imagine(view: JsonObject, random: BotRandom): Position {
     if (clearing.ruin !== null) clearing.ruin = clearing.ruin.map((_, i) => ruinItems[i % ruinItems.length] as (typeof ruinItems)[number]);
   }
   for (const relic of Object.values(position.relics)) {
-    if ((relic.value as unknown) === hidden) relic.value = relicValues[random(relicValues.length)] as number;
+    if ((relic.value as unknown) === hidden) relic.value = likelyValue; // WW-BA-5
   }
   for (const entry of position.pending) {
     if (entry.kind === 'ambush' && (entry.foil as unknown) === hidden) entry.foil = true;

@@ -9,7 +9,7 @@ import { keepers, own, stationed, waystation, waystationsAt } from './state.ts';
 /** Units (WW-BA-4 to WW-BA-6). */
 const units = {
   point: 10,
-  warrior: 2,
+  warrior: 2.4,
   furtherWarrior: 0.9,
   waystation: 4,
   typeNear: 1.2,
@@ -18,7 +18,7 @@ const units = {
   relicShown: 1 / 2,
   relicReady: 0.75,
   unguarded: 0.4,
-  offer: 7,
+  offer: 0.6,
   card: 2.2,
   spareCard: 0.3,
   effect: 6,
@@ -99,14 +99,20 @@ function safety(scene: Scene, clearing: string): number {
   return force > guards + 1 ? 0.7 : 1;
 }
 
-/** An open delve is worth about what it may bring to light. */
+/** An open delve is worth a good part of the best relic that it may bring, and less where that costs the card. */
 // WW-BA-5
 function offerWorth(scene: Scene): number {
   const { position } = scene;
   const clearing = position.turn.delve?.clearing;
   if (position.active !== keepers || clearing === undefined || !rules(scene, keepers, clearing) || ordinary(scene, keepers, clearing) === 0) return 0;
   const near = relicIds.filter((relic) => isForestBeside(position, relic, clearing));
-  return near.length > 0 ? units.offer : 0;
+  return units.offer * near.reduce((best, relic) => Math.max(best, delveWorth(scene, relic, clearing)), 0);
+}
+
+function delveWorth(scene: Scene, relic: string, clearing: string): number {
+  const { at, value } = relicOf(scene.position, relic);
+  const ruledThere = clearingIds.filter((id) => touches(id, at) && rules(scene, keepers, id)).length;
+  return value * units.point * units.relicLoose * safety(scene, clearing) - (ruledThere < value ? units.retinue : 0);
 }
 
 /** What an enemy thinks of them: warriors, waystations, and relics that they are about to claim. */
