@@ -28,7 +28,11 @@ if (id === '' || !existsSync(join(rules, 'index.ts'))) {
 }
 const work = mkdtempSync(join(tmpdir(), 'fieldpost-mutate-'));
 process.on('exit', () => rmSync(work, { recursive: true, force: true }));
-process.on('SIGINT', () => process.exit(130));
+const running = new Set<ChildProcess>();
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
 writeFileSync(join(work, 'package.json'), '{"type":"module"}');
 
 /** A folder `src/` with a copy of the ruleset and a link to the engine, and what tests need where `whole`. */
@@ -72,8 +76,15 @@ async function startChild(): Promise<ChildProcess> {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
+  keep(child);
   await answerOf(child, patience);
   return child;
+}
+
+/** Nothing that was started outlives the run. */
+function keep(child: ChildProcess): void {
+  running.add(child);
+  child.once('exit', () => running.delete(child));
 }
 
 /** The child's next message; null when it dies or takes too long, and is then killed: an endless loop counts as caught. */
@@ -133,6 +144,7 @@ async function testAll(queue: Mutant[], tree: string, report: () => void): Promi
 function testsPass(tree: string): Promise<boolean> {
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
   const child = spawn(process.execPath, [vitest, 'run', '--root', tree, '--bail', '1', '--reporter', 'dot'], { cwd: tree, stdio: 'ignore' });
+  keep(child);
   // tests that do not come to an end have caught nothing: endless loops were found by the vectors before
   const timer = setTimeout(() => child.kill('SIGKILL'), patience * 10);
   return new Promise((resolve) =>
