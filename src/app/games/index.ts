@@ -1,5 +1,4 @@
 // Use cases about games, one file each. May import the engine, the register's shape and the store.
-export { continueChain } from './continue-chain.ts';
 export { createGame, type NewGameInput } from './create-game.ts';
 export { deleteGame } from './delete-game.ts';
 export { type GameListInput, gameOf, listGames, mayWatch } from './game-of.ts';
@@ -17,7 +16,7 @@ export * from './shapes.ts';
 export { stampOf } from './stamp-of.ts';
 export { startGame } from './start-game.ts';
 export { type MoveInput, submitMove } from './submit-move.ts';
-export { type TableCache, tableCache } from './table-cache.ts';
+
 export { timeOut } from './time-out.ts';
 export { undoMove } from './undo-move.ts';
 export { type VerifyFault, verifyGame } from './verify-game.ts';

@@ -1,6 +1,7 @@
 // Judges clearings, items and relics of a position written by hand.
 import type { JsonObject } from '../../engine/ruleset.ts';
-import { type Item, items } from './data/items.ts';
+import { checkItems } from './check-items.ts';
+import { items } from './data/items.ts';
 import { clearingIds, clearings, forestIds } from './data/map.ts';
 import { bounds } from './data/numbers.ts';
 import { kept, leastValue, limbo, mostValue, relicIds, relicTypes } from './data/relics.ts';
@@ -15,13 +16,6 @@ export function checkBoard(given: JsonObject, above: Spot): void {
   const supply = objectOf(given.item_supply, items, here);
   for (const item of items) integer(supply[item], 0, bounds.count, under(here, item));
   checkItems(given.items_out, under(above, 'items_out'));
-}
-
-/** A list of items. */
-export function checkItems(value: JsonObject[string] | undefined, here: Spot, allowed: readonly Item[] = items, most: number = bounds.list): void {
-  listOf(value, 0, most, here).forEach((item, i) => {
-    oneOf(item, allowed, under(here, i));
-  });
 }
 
 // WW-PO-1, WW-MP-1

@@ -45,10 +45,6 @@ export function flag(value: Json | undefined, here: Spot): boolean {
   return typeof value === 'boolean' ? value : fault(here);
 }
 
-export function text(value: Json | undefined, most: number, here: Spot): string {
-  return typeof value === 'string' && value.length >= 1 && value.length <= most ? value : fault(here);
-}
-
 export function oneOf<T extends Json>(value: Json | undefined, values: readonly T[], here: Spot): T {
   return values.includes(value as T) ? (value as T) : fault(here);
 }

@@ -1,6 +1,6 @@
 // Judges what the Hundreds have of their own in a position written by hand.
 import type { Json, JsonObject, JsonSchema } from '../../../../engine/ruleset.ts';
-import { checkItems } from '../../check-board.ts';
+import { checkItems } from '../../check-items.ts';
 import { distinct, isAscending } from '../../check-turn.ts';
 import { type Item, items } from '../../data/items.ts';
 import { clearingIds } from '../../data/map.ts';

@@ -1,6 +1,6 @@
 // Judges what the Keepers have of their own in a position written by hand: waystations on the map among them.
 import type { Json, JsonObject, JsonSchema } from '../../../../engine/ruleset.ts';
-import { checkItems } from '../../check-board.ts';
+import { checkItems } from '../../check-items.ts';
 import { cards } from '../../data/cards.ts';
 import { items } from '../../data/items.ts';
 import { clearingIds } from '../../data/map.ts';
