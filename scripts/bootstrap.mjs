@@ -171,6 +171,36 @@ function isAlive(pid) {
   }
 }
 
+/** Resolves with the reason when we shall end: a signal, or the end of the npm that started us. */
+export function toldToStop() {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => resolve(signal));
+    whenNpmEnds(() => resolve('npm ended'));
+  });
+}
+
+/** npm that is killed leaves us running, and where a shell stands between it and us our parent does not even change. */
+function whenNpmEnds(act) {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const grandparent = shellsParent(parent);
+  const timer = setInterval(() => {
+    if (process.ppid === parent && (grandparent === undefined || shellsParent(parent) === grandparent)) return;
+    clearInterval(timer);
+    act();
+  }, 250);
+  timer.unref();
+}
+
+function shellsParent(pid) {
+  try {
+    const [, name, rest] = readFileSync(`/proc/${pid}/stat`, 'utf8').match(/\((.*)\) \S+ (\d+)/s);
+    return /^(sh|dash|bash|ash)$/.test(name) ? Number(rest) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Imports TypeScript of this project into a plain Node process. */
 export async function importTypeScript(path) {
   const { register } = await import(pathToFileURL(join(root, 'node_modules', 'tsx', 'dist', 'esm', 'api', 'index.mjs')).href);

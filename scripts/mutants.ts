@@ -33,7 +33,7 @@ export function mutantsOf(file: string, text: string): Mutant[] {
     found.push({ file, line: line + 1, code: lines[line]!.trim(), change, start, end: node.getEnd(), text: to });
   };
   const visit = (node: ts.Node): void => {
-    if (file.startsWith('data/') && ts.isNumericLiteral(node)) add(node, String(Number(node.text) + 1));
+    if (/(^|\/)data\//.test(file) && ts.isNumericLiteral(node)) add(node, String(Number(node.text) + 1));
     if (ts.isBinaryExpression(node)) {
       const to = flipped[node.operatorToken.getText()];
       const line = lines[source.getLineAndCharacterOfPosition(node.operatorToken.getStart()).line]!;

@@ -1,6 +1,5 @@
 // `npm start`: installs what is missing, then runs the whole service until it is told to stop.
-import { readFileSync } from 'node:fs';
-import { bootstrap, CannotRun, importTypeScript } from './bootstrap.mjs';
+import { bootstrap, CannotRun, importTypeScript, toldToStop } from './bootstrap.mjs';
 
 const args = process.argv.slice(2);
 const say = (line) => console.log(`fieldpost: ${line}`);
@@ -9,10 +8,7 @@ const known = ['--help', '-h', '--watch'];
 // whoever read what we say may go away; the service goes on
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
-const stopped = new Promise((resolve) => {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => resolve(signal));
-  whenNpmEnds(() => resolve('npm ended'));
-});
+const stopped = toldToStop();
 
 process.exitCode = await main();
 // a handle left open by a library must not keep a stopped service alive
@@ -37,26 +33,4 @@ async function main() {
     return 0;
   }
   return serve({ watch: args.includes('--watch'), stopped });
-}
-
-/** npm that is killed leaves us running, and where a shell stands between it and us our parent does not even change. */
-function whenNpmEnds(act) {
-  if (!process.env.npm_lifecycle_event) return;
-  const parent = process.ppid;
-  const grandparent = shellsParent(parent);
-  const timer = setInterval(() => {
-    if (process.ppid === parent && (grandparent === undefined || shellsParent(parent) === grandparent)) return;
-    clearInterval(timer);
-    act();
-  }, 250);
-  timer.unref();
-}
-
-function shellsParent(pid) {
-  try {
-    const [, name, rest] = readFileSync(`/proc/${pid}/stat`, 'utf8').match(/\((.*)\) \S+ (\d+)/s);
-    return /^(sh|dash|bash|ash)$/.test(name) ? Number(rest) : undefined;
-  } catch {
-    return undefined;
-  }
 }

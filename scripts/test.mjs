@@ -1,11 +1,9 @@
 // `npm test [-- FILE…]`: installs what is missing, then runs the tests; the database server is seen to by test/support/global-setup.ts.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { bootstrap, CannotRun, root } from './bootstrap.mjs';
+import { bootstrap, CannotRun, root, toldToStop } from './bootstrap.mjs';
 
-const stopped = new Promise((resolve) => {
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => resolve(signal));
-});
+const stopped = toldToStop();
 
 try {
   await bootstrap((line) => console.log(`fieldpost: ${line}`), stopped);
@@ -18,5 +16,5 @@ const vitest = spawn(process.execPath, [join(root, 'node_modules', 'vitest', 'vi
   cwd: root,
   stdio: 'inherit',
 });
-stopped.then((signal) => vitest.kill(signal));
+stopped.then(() => vitest.kill('SIGTERM'));
 vitest.once('exit', (code) => process.exit(code ?? 1));

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { type EmbeddedServer, startPostgres } from '../../src/embedded/index.ts';
@@ -67,6 +68,8 @@ const forgetful = { fsync: 'off', synchronous_commit: 'off', full_page_writes: '
 async function ensureTemplate(keeper: pg.Client, adminUrl: string, urlOf: (role: string) => string): Promise<string> {
   const migrations = readMigrations(join(root, 'prisma', 'migrations'));
   const hash = createHash('sha256').update(migrations.map(({ name, checksum }) => name + checksum).join());
+  // and by what applies them and gives the rights: a change there must not meet a template made before it
+  for (const file of ['src/store/migrate.ts', 'src/store/roles.ts']) hash.update(readFileSync(join(root, file)));
   const template = `${prefix}template_${hash.digest('hex').slice(0, 16)}`;
   const half = `${prefix}half_${randomBytes(6).toString('hex')}`;
   const found = await keeper.query('SELECT FROM pg_database WHERE datname = $1', [template]);
