@@ -11,3 +11,6 @@ export function sensibleInstruction(order: OrderKind): { do: JsonObject; auto: t
   const pick = picks[order as AskingOrder];
   return pick === undefined ? {} : { do: { pick }, auto: true };
 }
+
+/** How far an instruction to leave counts: a troop may grow, or leave whatever it has. */
+export const mostLeave = (chips: number): number => Math.max(chips, advice.chipsAhead);

@@ -1,7 +1,7 @@
 // Composing a plan: orders, marches, musters, garrison, build and policy in any order; an entry that was begun is finished first.
 import { allowed } from '../../engine/refuse.ts';
 import type { Json, JsonObject, NextChoice, Seat } from '../../engine/ruleset.ts';
-import { sensibleLeave } from './advice.ts';
+import { mostLeave, sensibleLeave } from './advice.ts';
 import { directions } from './board.ts';
 import { cellChoices, instructionChoices, kindChoices, type OrderDraft } from './compose-orders.ts';
 import { buildChoices, garrisonChoices, musterChoices, musterSteps, raisedChoices } from './compose-spending.ts';
@@ -91,7 +91,7 @@ function marchChoices(position: Position, seat: Seat, marches: JsonObject, write
     const turned = turns.map((to) => choice('compose.turn', { ...entry, steps: 0, turn: to }, { dir: word.direction(to) }));
     if (!Object.hasOwn(marches, id)) return [march, ...turned];
     const standing: JsonObject = turn === undefined ? entry : { ...entry, turn };
-    const leave = { pointer: pointer('leave'), min: 0, max: chips };
+    const leave = { pointer: pointer('leave'), min: 0, max: mostLeave(chips) };
     return [
       ...[march, ...turned],
       { ...choice('compose.leave', { ...standing, leave: sensibleLeave(chips) }), number: leave },

@@ -1,6 +1,6 @@
 // Composing what costs recruits: musters step by step (cell, chips, type, direction), garrisons, cards and castle upgrades.
 import type { Json, JsonObject, NextChoice, Seat } from '../../engine/ruleset.ts';
-import { sensibleLeave } from './advice.ts';
+import { mostLeave, sensibleLeave } from './advice.ts';
 import { directions, isCell } from './board.ts';
 import { advice } from './data/advice.ts';
 import { planning, prices, tokens } from './data/numbers.ts';
@@ -72,7 +72,7 @@ export function raisedChoices(plan: JsonObject, write: Writing): NextChoice[] {
     const pointer = (key: string) => `/musters/${i}/${key}`;
     return [
       { ...choice('compose.muster.steps', { steps: planning.steps }), number: { pointer: pointer('steps'), min: 0, max: planning.steps } },
-      { ...choice('compose.muster.leave', { leave: sensibleLeave(chips) }), number: { pointer: pointer('leave'), min: 0, max: chips } },
+      { ...choice('compose.muster.leave', { leave: sensibleLeave(chips) }), number: { pointer: pointer('leave'), min: 0, max: mostLeave(chips) } },
       choice('compose.muster.leave.ask', { leave: null }),
     ];
   });

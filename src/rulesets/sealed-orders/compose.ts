@@ -1,7 +1,7 @@
 // Composing an action step by step: each choice carries the whole new half-made action.
 import { faultOf } from '../../engine/refuse.ts';
 import type { Action, Composed, JsonObject, NextChoice, Seat } from '../../engine/ruleset.ts';
-import { sensibleLeave } from './advice.ts';
+import { mostLeave, sensibleLeave } from './advice.ts';
 import { changeChoices } from './compose-orders.ts';
 import { planChoices } from './compose-plan.ts';
 import type { AskingOrder } from './data/orders.ts';
@@ -49,7 +49,7 @@ function withoutRepeats(choices: readonly NextChoice[]): NextChoice[] {
 function stubborn(position: Position): NextChoice {
   const { chips } = sideInPhase(position, position.battle as Battle) as Troop;
   const partial = { type: 'fight', leave: sensibleLeave(chips) };
-  return { label: labelOf(partial, null), at: [], partial, number: { pointer: '/leave', min: 0, max: chips } };
+  return { label: labelOf(partial, null), at: [], partial, number: { pointer: '/leave', min: 0, max: mostLeave(chips) } };
 }
 
 /** True when a choice says more than what has been composed, and nothing else. */
