@@ -21,13 +21,13 @@ import {
 } from './twin-talks.ts';
 import { type Canary, type Difference, differencesBetween, type Entry, escaped } from './twin-transcript.ts';
 import { newTries, type Tries } from './twin-tries.ts';
-import { openWorld, type Role, type TwinGame, type Viewer, viewerOf, type World } from './twin-world.ts';
+import { insidersOf, openWorld, type Role, type TwinGame, type Viewer, viewerOf, type World } from './twin-world.ts';
 
 export interface CrawlPlan {
   rules: AnyRuleset;
   things: readonly HiddenThing[];
   rulesets: readonly AnyRuleset[];
-  /** reads alone, by these and the keeper; else everything by everybody */
+  /** reads alone, by these and the keeper: a small crawl; else everything by everybody */
   onlyReads?: readonly Role[];
 }
 
@@ -231,16 +231,10 @@ async function report(plan: CrawlPlan, here: Crawled, there: Crawled): Promise<C
     uncalled: plan.onlyReads === undefined ? uncalled(here) : [],
     games: world.games.map((game) => ({
       ...{ id: game.id, name: game.hidden.name, isMove: !('positions' in game.hidden.hides) },
-      hiddenFrom: game.private ? outsidersOf(world, game) : [],
+      hiddenFrom: game.private ? world.viewers.map(({ role }) => role).filter((role) => !insidersOf(game).has(role)) : [],
     })),
     viewers: lookers(plan, world).map(({ role }) => role),
   };
-}
-
-/** Who belongs to a game in no way. */
-function outsidersOf(world: World, game: TwinGame): Role[] {
-  const belongs = (viewer: Viewer) => viewer.role === 'host' || viewer.role === 'watcher' || seatIn(game, viewer) !== null;
-  return world.viewers.filter((viewer) => !belongs(viewer)).map(({ role }) => role);
 }
 
 /** What the log may never hold: keys, addresses, what was said in private, and anything of a move. */

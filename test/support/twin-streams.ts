@@ -3,7 +3,7 @@ import { type GraphQLField, getNamedType, isObjectType } from 'graphql';
 import { type Graph, selectionOf } from './twin-graphql.ts';
 import { withoutBeats } from './twin-rest.ts';
 import { tellAnswer } from './twin-transcript.ts';
-import { headersOf, origin, type TwinGame, type Viewer, type World } from './twin-world.ts';
+import { headersOf, insidersOf, origin, type TwinGame, type Viewer, type World } from './twin-world.ts';
 
 /** As much of a WebSocket as a listener needs. */
 interface Socket {
@@ -22,13 +22,12 @@ const subscriptions: Record<string, (game: TwinGame) => Record<string, unknown> 
 
 /** Opens all streams of a viewer; what they say is told when `end` is called. */
 export async function listen(world: World, graph: Graph, viewer: Viewer): Promise<{ end(): Promise<void> }> {
-  const events: (() => void)[] = [];
-  for (const ids of [...world.games.map(({ id }) => [id]), []]) events.push(await hear(world, viewer, ids));
+  const events = await hear(world, viewer);
   const socket = await subscribe(world, graph, viewer);
   return {
     async end() {
       await world.quiet();
-      for (const one of [...events, socket]) one();
+      for (const one of [events, socket]) one();
     },
   };
 }
@@ -37,13 +36,15 @@ function tell(world: World, viewer: Viewer, game: string | null, what: string, t
   world.entries.push({ viewer: viewer.role, game, what, sent: '', told });
 }
 
-async function hear(world: World, viewer: Viewer, games: readonly string[]): Promise<() => void> {
-  const url = games.length > 0 ? `/v1/events?game=${games.join()}` : '/v1/events';
+/** One stream that follows every game that the viewer may know of; what happens to the others is asked by the crawl. */
+async function hear(world: World, viewer: Viewer): Promise<() => void> {
+  const games = world.games.filter((game) => !game.private || insidersOf(game).has(viewer.role));
+  const url = `/v1/events?game=${games.map(({ id }) => id).join()}`;
   const answer = await world.server.inject({ method: 'GET', url, headers: headersOf(viewer), payloadAsStream: true });
   let said = '';
   answer.stream().on('data', (chunk) => (said += String(chunk)));
   return () => {
-    tell(world, viewer, games[0] ?? null, `events ${url}`, tellAnswer(answer.statusCode, answer.headers, withoutBeats(said)));
+    tell(world, viewer, null, `events ${url}`, tellAnswer(answer.statusCode, answer.headers, withoutBeats(said)));
     answer.raw.res.destroy();
   };
 }

@@ -196,7 +196,7 @@ export const ofGame: Record<string, GameTalk> = {
     for (const from of new Set(wanted)) await s.call('undoMove', { id, from });
   },
   sendMessage: async (s, { id }) => {
-    await s.call('sendMessage', { id, body: `${s.me.role} says hello by ${s.edge}.` });
+    await s.call('sendMessage', { id, body: s.edge === 'rest' ? `${s.me.role} says hello.` : ' ' });
   },
   resign: async (s, game) => {
     // who still plays gives up at the end of the crawl
@@ -240,7 +240,8 @@ async function moves(s: Talking, game: TwinGame): Promise<void> {
   for (const action of refused) await s.call('submitMove', { id, decision, action });
   for (const other of [keepers, '0:9:9', null]) await s.call('submitMove', { id, decision: other, action: first });
   await s.call('submitMove', { id, decision, action: first, expectedVersion: 0 });
-  if (harmless !== null) await thereAndBack(s, game, decision, harmless);
+  const turn = s.world.games.indexOf(game) % 2 === 0 ? 'rest' : 'graphql';
+  if (harmless !== null && s.edge === turn) await thereAndBack(s, game, decision, harmless);
 }
 
 async function thereAndBack(s: Talking, game: TwinGame, decision: string, action: Action): Promise<void> {

@@ -81,6 +81,8 @@ export interface World {
 export interface WorldPlan {
   rules: AnyRuleset;
   things: readonly HiddenThing[];
+  /** who is there at all, beside the keeper and the host; else everybody */
+  onlyReads?: readonly Role[];
   /** all that are registered */
   rulesets: readonly AnyRuleset[];
 }
@@ -192,7 +194,9 @@ function capturedChannels(world: World, mails: { to: string; text: string }[]): 
 
 async function populate(world: World, plan: WorldPlan, mails: { to: string; text: string }[]): Promise<void> {
   const resigns = plan.things.some(({ before }) => before?.some(([, action]) => action === 'resign'));
-  for (const role of Object.keys(roles) as Role[]) if (role !== 'resigned' || resigns) world.viewers.push(await signUp(world, role, mails));
+  const needed = (role: Role) => ['keeper', 'host', 'other'].includes(role) || plan.onlyReads === undefined || plan.onlyReads.includes(role);
+  for (const role of Object.keys(roles) as Role[])
+    if (role === 'resigned' ? resigns : needed(role)) world.viewers.push(await signUp(world, role, mails));
   for (const [i, thing] of plan.things.entries()) world.games.push(await setUp(world, plan.rules, thing, i % 2 === 1));
   for (const game of world.games) for (const played of game.hidden.before ?? []) await world.play(game, played);
   await world.settle();
@@ -231,12 +235,8 @@ async function signUp(world: World, role: Role, mails: { to: string; text: strin
 
 /** A game of the host: somebody leaves it before it starts, somebody is invited and only looks on. */
 async function setUp(world: World, rules: AnyRuleset, hidden: HiddenThing, hideAway: boolean): Promise<TwinGame> {
-  const [host, keeper, leaver, watcher] = (['host', 'keeper', 'leaver', 'watcher'] as const).map((role) => viewerOf(world, role)) as [
-    Viewer,
-    Viewer,
-    Viewer,
-    Viewer,
-  ];
+  const [host, keeper] = [viewerOf(world, 'host'), viewerOf(world, 'keeper')];
+  const [leaver, watcher] = (['leaver', 'watcher'] as const).map((role) => world.viewers.find((viewer) => viewer.role === role));
   const name = hideAway ? `Behind doors c4n4ry: ${hidden.name}` : `In public: ${hidden.name}`;
   const position = 'positions' in hidden.hides ? hidden.hides.positions[world.twin] : undefined;
   const made = await post(
@@ -253,9 +253,11 @@ async function setUp(world: World, rules: AnyRuleset, hidden: HiddenThing, hideA
   const { id } = made.json() as { id: string };
   const asHost = headersOf(host);
   const { token: invitation } = (await post(world, `/v1/games/${id}/invitations`, {}, asHost)).json() as { token: string };
-  for (const guest of [watcher, leaver]) await post(world, `/v1/games/${id}/invitations`, { account: guest.account?.name }, asHost);
-  await post(world, `/v1/games/${id}/seats`, { seat: hidden.seat }, headersOf(leaver));
-  await inject(world, 'DELETE', `/v1/games/${id}/seats/me`, undefined, headersOf(leaver));
+  for (const guest of [watcher, leaver]) if (guest) await post(world, `/v1/games/${id}/invitations`, { account: guest.account?.name }, asHost);
+  if (leaver) {
+    await post(world, `/v1/games/${id}/seats`, { seat: hidden.seat }, headersOf(leaver));
+    await inject(world, 'DELETE', `/v1/games/${id}/seats/me`, undefined, headersOf(leaver));
+  }
   const game: TwinGame = { id, rules, hidden, private: hideAway, seats: new Map(), seq: 0, keeper, invitation };
   const others = [viewerOf(world, 'other'), viewerOf(world, 'resigned')];
   for (let seat = 0; seat < hidden.seats; seat++) {
@@ -270,10 +272,15 @@ async function setUp(world: World, rules: AnyRuleset, hidden: HiddenThing, hideA
   return game;
 }
 
+/** Who belongs to a game: may know of it though it is private. */
+export function insidersOf(game: TwinGame): ReadonlySet<Role> {
+  return new Set<Role>(['host', 'watcher', ...[...game.seats.values()].map(({ role }) => role)]);
+}
+
 /** What is said and called behind closed doors is for those who sit or are invited there. */
 function keepPrivate(world: World, game: TwinGame, name: string): void {
-  const inside = ['host', 'watcher', 'place', ...[...game.seats.values()].map(({ role }) => role)];
-  world.canaries.push({ text: name, known: new Set(inside) }, { text: `c4n4ry${world.games.length}.`, known: new Set(inside) });
+  const known = new Set<string>([...insidersOf(game), 'place']);
+  world.canaries.push({ text: name, known }, { text: `c4n4ry${world.games.length}.`, known });
   world.canaries.push({ text: game.invitation, known: new Set(['host']) });
 }
 
