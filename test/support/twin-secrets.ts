@@ -180,6 +180,18 @@ export const hiddenThings: Record<string, readonly HiddenThing[]> = {
       seat: 1,
       hides: { positions: [woodlandWithCard(0), woodlandWithCard(1)] },
     },
+    {
+      name: 'what lies face down: the deck, an item under a ruin, the value of a relic',
+      seats: 2,
+      seat: 1,
+      hides: { positions: [woodlandFaceDown('bag', 1), woodlandFaceDown('coins', 3)] },
+    },
+    {
+      name: 'whether an attacker would foil an ambush',
+      seats: 2,
+      seat: 0,
+      hides: { positions: [woodlandWaiting(true), woodlandWaiting(false)] },
+    },
   ],
 };
 
@@ -194,6 +206,24 @@ function woodlandWithCard(card: number): JsonObject {
   const deck = position.deck as string[];
   const { hand } = (position.factions as { keepers: { hand: string[] } }).keepers;
   [hand[0], deck[card]] = [deck[card] as string, hand[0] as string];
+  return position;
+}
+
+function woodlandFaceDown(item: string, value: number): JsonObject {
+  const position: JsonObject = woodlandWar.setup(2, {}, seededDraws(3));
+  (position.clearings as { c12: JsonObject }).c12.ruin = [item];
+  (position.relics as { r1: { value: number } }).r1.value = value;
+  if (value === 3) (position.deck as string[]).reverse();
+  return position;
+}
+
+/** The Hundreds have attacked in the Day of their first turn, and the Keepers have asked to be asked. */
+function woodlandWaiting(foil: boolean): JsonObject {
+  const position: JsonObject = woodlandWar.setup(2, {}, seededDraws(3));
+  woodlandWar.apply(position, 0, woodlandWar.legal(position, 0).actions[0] as Action, seededDraws(4));
+  (position.clearings as { c1: { warriors: JsonObject } }).c1.warriors.keepers = 2;
+  woodlandWar.apply(position, 1, { type: 'standing', set: { ambush: 'ask' } }, seededDraws(4));
+  woodlandWar.apply(position, 0, { type: 'battle', clearing: 'c1', foil }, seededDraws(4));
   return position;
 }
 

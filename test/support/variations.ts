@@ -127,7 +127,43 @@ function otherPlan(twin: SealedPosition, seat: number, one: <T>(values: readonly
   return { orders: [], marches, musters: [], garrison: {}, build: null, policy: one([null, 'cards', 'castle']) };
 }
 
+interface WoodlandPosition {
+  phase: string;
+  order: string[];
+  pending: { kind: string; attacker?: string; foil?: boolean }[];
+  clearings: Record<string, { ruin: string[] | null }>;
+  relics: Record<string, { value: number; up: boolean }>;
+  deck: string[];
+  factions: Record<string, { hand: string[]; standing: JsonObject }>;
+}
+
+/** WW-VW: deck, ruins and face-down relics; hands and instructions of the others, and whether they would foil. */
+const varyWoodlandWar: Vary = (position, viewer, random) => {
+  const twin = structuredClone(position) as unknown as WoodlandPosition;
+  if (twin.phase === 'over') return null;
+  const one = <T>(values: readonly T[]): T => values[random(values.length)]!;
+  const others = twin.order.filter((_, seat) => seat !== viewer).map((faction) => twin.factions[faction]!);
+  const cards = [...twin.deck, ...others.flatMap(({ hand }) => hand)];
+  for (let i = cards.length - 1; i > 0; i--) {
+    const j = random(i + 1);
+    [cards[i], cards[j]] = [cards[j]!, cards[i]!];
+  }
+  twin.deck = twin.deck.map(() => cards.pop()!);
+  for (const state of others) {
+    state.hand = state.hand.map(() => cards.pop()!);
+    const losses = one([state.standing.losses!, [...(state.standing.losses as string[])].reverse()]);
+    Object.assign(state.standing, { ambush: one(['play', 'hold', 'ask']), ambush_min: 1 + random(20), losses });
+    if (state.standing.press !== undefined)
+      Object.assign(state.standing, { press: random(6), warlord: one(['first', 'last']), trophies: one([[], ['f3'], ['f8', 'f1']]) });
+  }
+  for (const clearing of Object.values(twin.clearings)) clearing.ruin = clearing.ruin?.map(() => one(['bag', 'boots', 'coins', 'hammer'])) ?? null;
+  for (const relic of Object.values(twin.relics)) if (!relic.up) relic.value = 1 + random(3);
+  for (const entry of twin.pending) if (entry.kind === 'ambush' && twin.order.indexOf(entry.attacker!) !== viewer) entry.foil = random(2) === 0;
+  return twin as unknown as JsonObject;
+};
+
 const extras: Record<string, Extras> = {
+  'woodland-war': { games: 2, vary: varyWoodlandWar, options: [{ order: ['keepers', 'hundreds'], corner: 'c4', goal: 12, rounds: 9 }] },
   'sealed-orders': { games: 2, vary: varySealedOrders, options: [{ factions: ['samurai', 'vikings'], rounds: 3 }] },
   counter: {
     games: 3,

@@ -3,7 +3,7 @@ import type { Action, Seat } from '../../../src/engine/ruleset.ts';
 import { clearingIds } from '../../../src/rulesets/woodland-war/data/map.ts';
 import { factions } from '../../../src/rulesets/woodland-war/factions/index.ts';
 import type { Position, Standing } from '../../../src/rulesets/woodland-war/position.ts';
-import { rules } from '../../../src/rulesets/woodland-war/rules/ruling.ts';
+import { enemyPieces, rules } from '../../../src/rulesets/woodland-war/rules/ruling.ts';
 import { asked, H, hundredsOf, K, keepersOf, listed, ofType, play, refusal, type Said, war, warriors } from './war.ts';
 
 const standing = (but: Partial<Standing>): Standing => ({ ambush: 'play', ambush_min: 2, losses: ['waystation', 'relic'], ...but }) as Standing;
@@ -36,6 +36,24 @@ describe('WW-RL-1 to WW-RL-4 ruling', () => {
     play(position, H, fightAt('c9'), [1, 0]);
     play(position, H, way);
     expect(warriors(position, 'c12')).toEqual([1, 3]);
+  });
+});
+
+describe('WW-OV-3 pieces', () => {
+  it('are warriors, the warlord, buildings and tokens, relics in the clearing among them; enemy is every other faction', () => {
+    const scene = {
+      position: war({
+        keepers: { c9: 2 },
+        hundreds: { c9: 1 },
+        strongholds: { c9: 1 },
+        mobs: ['c9'],
+        relics: { r1: 'c9', r2: 'f8' },
+        waystations: { w1: ['c9', 'statue'] },
+        H: { warlord: 'c9' },
+      }),
+      factions,
+    };
+    expect([enemyPieces(scene, 'hundreds', 'c9'), enemyPieces(scene, 'keepers', 'c9')]).toEqual([4, 4]);
   });
 });
 

@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { recordedDraws, seededDraws } from '../../../src/engine/draws.ts';
 import { IllegalAction } from '../../../src/engine/refuse.ts';
 import type { JsonObject } from '../../../src/engine/ruleset.ts';
 import { woodlandWar } from '../../../src/rulesets/woodland-war/index.ts';
 import type { Position } from '../../../src/rulesets/woodland-war/position.ts';
+import { jsonFilesUnder, readCases } from '../../../src/tools/files.ts';
 import { hundredsOf, keepersOf, warriors } from './war.ts';
 
 const set = (options: JsonObject = {}): Position => woodlandWar.setup(2, options, seededDraws(5)) as Position;
@@ -110,5 +112,20 @@ describe('WW-SU-3 to WW-SU-14 the start', () => {
       ['score', 'hand', 'effects', 'standing', 'supply', 'strongholds', 'mobs', 'warlord', 'mood', 'command', 'prowess'].sort(),
     );
     expect(Object.keys(keepersOf(position)).sort()).toEqual(['score', 'hand', 'effects', 'standing', 'supply', 'items', 'relics', 'retinue'].sort());
+  });
+});
+
+describe('WW-VE-1, WW-VE-2 the vectors', () => {
+  const cases = jsonFilesUnder(join(import.meta.dirname, 'vectors')).flatMap(readCases) as { setup?: { draws: unknown[] }; position: unknown }[];
+
+  it('WW-VE-1 are all of the rulebook, a shuffle written as an array among the draws', () => {
+    expect(cases).toHaveLength(129);
+    expect(cases.flatMap(({ setup }) => setup?.draws ?? []).every(Array.isArray)).toBe(true);
+  });
+
+  it('WW-VE-2 two of them set a game up, to exactly their position', () => {
+    const withSetup = cases.filter(({ setup }) => setup !== undefined) as { setup: { options: JsonObject; draws: number[][] }; position: unknown }[];
+    expect(withSetup).toHaveLength(2);
+    for (const { setup, position } of withSetup) expect(woodlandWar.setup(2, setup.options, recordedDraws(setup.draws))).toEqual(position);
   });
 });

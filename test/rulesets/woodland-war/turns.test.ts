@@ -3,6 +3,7 @@ import { step } from '../../../src/engine/advance.ts';
 import { recordedDraws } from '../../../src/engine/draws.ts';
 import { tableAt } from '../../../src/engine/play.ts';
 import type { Action, DrawValue, JsonObject, Seat } from '../../../src/engine/ruleset.ts';
+import { factions } from '../../../src/rulesets/woodland-war/factions/index.ts';
 import { woodlandWar } from '../../../src/rulesets/woodland-war/index.ts';
 import type { Position } from '../../../src/rulesets/woodland-war/position.ts';
 import { asked, endPhase, H, hundredsOf, K, keepersOf, listed, ofType, play, refusal, war } from './war.ts';
@@ -51,6 +52,17 @@ describe('WW-TU-1, WW-TU-3, WW-DR-4 turns', () => {
     play(position, K, endPhase);
     expect(position.result).toEqual({ ranking: [[0], [1]], scores: [7, 0], reason: 'rounds' });
     expect([position.round, position.active, position.step]).toEqual([20, 'keepers', 'over']);
+  });
+});
+
+describe('WW-TU-2 the steps of a phase', () => {
+  it("come in the order of the seed's numbers: oppression after inciting, supplies before the retinue", () => {
+    expect(Object.keys(factions.hundreds!.steps)).toEqual(
+      ['raze', 'roll', 'muster', 'appoint', 'mood', 'lavish', 'craft', 'command', 'advance', 'incite', 'oppress', 'draw', 'discard'], // WW-PO-5
+    );
+    expect(Object.keys(factions.keepers!.steps)).toEqual(
+      ['encamp', 'decamp', 'recruit', 'craft', 'column1', 'column2', 'column3', 'supplies', 'retinue', 'draw', 'discard'], // WW-PO-5
+    );
   });
 });
 
