@@ -242,7 +242,7 @@ function likeness(partial: JsonObject, wanted: JsonObject): number {
   let count = 0;
   const entries = (part: 'orders' | 'musters', defaults: JsonObject): boolean =>
     ((have![part] ?? []) as unknown as JsonObject[]).every((entry, i) => {
-      const goal = { ...defaults, ...((want![part] as unknown as JsonObject[])[i] ?? {}) };
+      const goal = { ...defaults, ...(((want![part] ?? []) as unknown as JsonObject[])[i] ?? {}) };
       for (const [key, value] of Object.entries({ ...defaults, ...entry })) {
         const adjustable = ['do', 'auto', 'steps', 'leave', 'chips'].includes(key);
         // what is there for good weighs more than what a later choice may still set
