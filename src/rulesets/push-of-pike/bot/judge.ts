@@ -1,6 +1,7 @@
 // What a place is worth to a unit: the fight it makes, the blows it invites, the shot, the ground, the way to better things.
 import { formation, movement } from '../data/numbers.ts';
-import { densityOf } from '../position.ts';
+import { densityOf, other } from '../position.ts';
+import { scoreOf } from '../rules/scoring.ts';
 import { cellAt, east, type Field, north, type Piece } from './field.ts';
 import { weights } from './numbers.ts';
 import { type Bearing, blows, fightingDensity, volley, worth } from './odds.ts';
@@ -11,6 +12,8 @@ export interface Outlook {
   field: Field;
   mine: Piece[];
   enemies: Piece[];
+  /** the round, or an earlier one for a seat that needs no more fighting to win */
+  urgency: number;
   /** by cell, by facing: enemies who could have it in front in their next turn */
   threats: Map<number, { enemy: Piece; facing: number }[]>;
   /** by index of an enemy: how many of mine he could attack */
@@ -26,6 +29,7 @@ export function outlookOn(field: Field): Outlook {
     field,
     mine: field.pieces.filter((piece) => piece.mine),
     enemies: field.pieces.filter((piece) => !piece.mine),
+    urgency: urgencyOf(field),
     threats: new Map(),
     reached: new Map(),
     fights: new Map(),
@@ -50,7 +54,14 @@ function addThreats({ field, threats, mine, reached: attacked }: Outlook, enemy:
   attacked.set(enemy.index, mine.filter(({ unit }) => cells.has(cellAt(field, unit.x as number, unit.y as number))).length);
 }
 
-const boldness = ({ field }: Outlook): number => weights.boldness + weights.boldnessPerRound * field.position.round;
+/** Later rounds make bold, but not one who leads when half of them are over. */
+function urgencyOf({ position, seat }: Field): number {
+  const { round, rounds } = position;
+  const lead = scoreOf(position, seat) - scoreOf(position, other(seat));
+  return lead >= weights.safeLead && round * 2 > rounds ? Math.min(round, weights.calmRound) : round;
+}
+
+const boldness = ({ urgency }: Outlook): number => weights.boldness + weights.boldnessPerRound * urgency;
 
 /** What an attack is worth to the attacker; `answered`: the defender strikes back. */
 export function fight(outlook: Outlook, attacker: Piece, defender: Piece, bearing: Bearing, answered: boolean): number {
@@ -107,8 +118,8 @@ function inContact(outlook: Outlook, piece: Piece, place: Place): number {
   return value;
 }
 
-const eagerness = ({ field }: Outlook, enemy: Piece): number =>
-  (weights.eagerness + weights.eagernessPerRound * field.position.round) * enemy.perMan * enemy.men;
+const eagerness = ({ urgency }: Outlook, enemy: Piece): number =>
+  (weights.eagerness + weights.eagernessPerRound * urgency) * enemy.perMan * enemy.men;
 
 /** What enemies could do to a unit there in their next turn; each can attack one of those he reaches. */
 function invited(outlook: Outlook, piece: Piece, place: Place): number {
@@ -124,7 +135,7 @@ function invited(outlook: Outlook, piece: Piece, place: Place): number {
   }
   let sum = 0;
   for (const value of worst.values()) sum += value;
-  return sum * weights.threat * Math.max(weights.leastCare, 1 - weights.careLostPerRound * (outlook.field.position.round - 1));
+  return sum * weights.threat * Math.max(weights.leastCare, 1 - weights.careLostPerRound * (outlook.urgency - 1));
 }
 
 /** Ground that the unit would hold at the close of the round. */
@@ -142,7 +153,7 @@ function prospects(outlook: Outlook, piece: Piece, place: Place): number {
   for (const enemy of outlook.enemies) {
     const cells = Math.abs((enemy.unit.x as number) - place.x) + Math.abs((enemy.unit.y as number) - place.y);
     const march = (Math.max(0, cells - 1) + weights.wheel * wheels(place, enemy)) / speed;
-    const turns = Math.max(march, weights.dressing * dressing) + weights.dressingOnTheWay * dressing;
+    const turns = weights.waiting + Math.max(march, weights.dressing * dressing) + weights.dressingOnTheWay * dressing;
     best = Math.max(best, hope(outlook, piece, enemy) * weights.patience ** turns);
   }
   for (const { x, y, points } of outlook.field.position.objectives) {
@@ -161,11 +172,14 @@ function hope(outlook: Outlook, piece: Piece, enemy: Piece): number {
   const bearing = { attackerDensity: own, defenderDensity: densityOf(enemy.unit), frontal: true, riding: piece.mounted, below: false };
   const frontal = fight(outlook, piece, enemy, bearing, enemy.unit.formed);
   const flank = fight(outlook, piece, enemy, { ...bearing, frontal: false }, false);
-  const blows = weights.frontal * Math.max(frontal, 0) + weights.flank * Math.max(flank, 0) + eagerness(outlook, enemy);
+  const blows = weights.frontal * Math.max(frontal, 0) + flankHope(outlook) * Math.max(flank, 0) + eagerness(outlook, enemy);
   const value = weights.prospects * Math.max(blows, weights.laterShots * volleyAt(outlook, piece, enemy, 2, 0));
   outlook.hopes.set(key, value);
   return value;
 }
+
+/** Who waits for a flank to open waits in vain at last. */
+const flankHope = ({ urgency }: Outlook): number => weights.flank * Math.max(0, 1 - weights.flankLostPerRound * (urgency - 1));
 
 /** Points that a volley at this distance is worth. */
 function volleyAt(outlook: Outlook, piece: Piece, enemy: Piece, distance: number, spent: number): number {

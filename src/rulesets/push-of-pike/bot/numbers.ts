@@ -6,12 +6,18 @@ export const weights = {
   /** what it is worth to come to blows at all, as a share of the enemy's cost */
   eagerness: 0.08,
   eagernessPerRound: 0.02,
+  /** with such a lead, and half of the rounds over, it is no bolder than in this round */
+  safeLead: 6,
+  calmRound: 3,
   /** how far off a fight may be: a turn's march leaves this share of its worth */
   patience: 0.8,
   /** fights to come: they last longer than one melee */
   prospects: 2,
   frontal: 0.7,
   flank: 0.3,
+  flankLostPerRound: 0.15,
+  /** turns that are lost when the unit does not come to blows now */
+  waiting: 1,
   /** cells of march that a wheel is like */
   wheel: 0.7,
   /** turns that a step of density takes: alone, and on the march */
