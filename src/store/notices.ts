@@ -1,5 +1,6 @@
 // Notices: one row per account, call, kind, step and channel, ever. The row says how far the sending got.
 import type { Database } from './database.ts';
+import type { Transaction } from './idempotency.ts';
 
 /** A notice that a relay writes. `from`: the outbox row that it follows from. */
 export interface NewNotice {
@@ -50,8 +51,8 @@ export interface NoticeData {
 const columns =
   'n.game_id AS game, n.id, n.account_id AS account, n.seat, n.call, n.kind, n.step, n.channel, n.state, n.body, n.attempts, n.taken_until AS held';
 
-export async function insertNotice(db: Database, data: NoticeData): Promise<void> {
-  await db.prisma.notice.createMany({ data: [data], skipDuplicates: true });
+export async function insertNotice(tx: Transaction, data: NoticeData): Promise<void> {
+  await tx.notice.createMany({ data: [data], skipDuplicates: true });
 }
 
 /** Notices of a kind about no game that were made for an account since an instant. */

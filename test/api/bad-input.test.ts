@@ -106,7 +106,14 @@ describe('every write operation of openapi.yaml', () => {
     const all = writesOf(other, set);
     const late = ['claimGuest', 'leaveGame', 'startGame', 'deleteGame', 'undoMove', 'resign', 'changePassword', 'signIn', 'deleteMe'];
     // a token has no session to end, no mail was opened, a game that has started is not removed
-    const otherwise: Record<string, number> = { confirmEmail: 400, useMagicLink: 400, signOut: 409, endSession: 404, deleteGame: 409 };
+    const otherwise: Record<string, number> = {
+      confirmEmail: 400,
+      useMagicLink: 400,
+      signOut: 409,
+      endSession: 404,
+      deleteGame: 409,
+      unsubscribe: 404,
+    };
     for (const id of Object.keys(all).sort((a, b) => late.indexOf(a) - late.indexOf(b))) {
       const { method, path, body, as } = all[id] as Write;
       const answer = await as.ask(method as 'POST', path, body ?? undefined);
@@ -129,6 +136,8 @@ describe('every write operation of openapi.yaml', () => {
     async (type) => {
       for (const { operationId } of documented()) {
         const write = writes[operationId] as Write;
+        // the one form that is asked for: mail programs send it (RFC 8058)
+        if (operationId === 'unsubscribe' && type === 'application/x-www-form-urlencoded') continue;
         if (write.body !== null) expectRefused(await send(write, JSON.stringify(write.body), type), ['invalid_input']);
       }
     },

@@ -67,7 +67,7 @@ export function writesOf(here: TestServer, { ann, bob, guest, playing, open, dec
       kinds: { message: { email: 'off' } },
       channels: { discord: { webhook: `https://discord.com/api/webhooks/1/${canary}`, mention: '123456789012345678', state: 'on' } },
     }),
-    testNotification: write('POST', '/me/notifications/test', ann, { channel: 'email' }),
+    testNotification: write('POST', '/me/notifications/test', ann, { channel: 'discord' }),
     unsubscribe: write('POST', '/unsubscribe', nobody, { token: canary }),
     createToken: write('POST', '/tokens', ann, { name: canary, scopes: ['read'], expiresAt: '2030-01-01T00:00:00Z' }),
     revokeToken: write('DELETE', `/tokens/${token}`, ann, null, { id: token }),

@@ -64,9 +64,9 @@ builder.mutationFields((t) => ({
   }),
   testNotification: t.boolean({
     args: { channel: t.arg.string({ required: true }) },
-    resolve: async (_root, { channel }, { application: app, caller }) => {
+    resolve: async (_root, { channel }, { application: app, caller, key }, { path }) => {
       if (!channelNames.some((name) => name === channel)) throw invalidInput('/channel', `A channel is one of: ${channelNames.join(', ')}.`);
-      await testChannel(app, caller, { channel: channel as ChannelName });
+      await testChannel(app, caller, { channel: channel as ChannelName }, key('testNotification', String(path.key), { channel }));
       return true;
     },
   }),

@@ -57,7 +57,7 @@ export function notificationRoutes(instance: FastifyInstance, { app, key }: Edge
         { body: channel },
       ),
     },
-    async (request, reply) => reply.code(202).send(await testChannel(app, request.caller, request.body)),
+    async (request, reply) => reply.code(202).send(await testChannel(app, request.caller, request.body, key(request))),
   );
 
   // Mail programs send a form with the token in the address (RFC 8058), without session or origin.

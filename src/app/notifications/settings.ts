@@ -74,7 +74,12 @@ const hour = 3_600_000;
  * Sends a test message by a channel; how it went shows in the channel's state. Throws `conflict` where the channel is not set up or off,
  * `rate_limited` for more than some an hour.
  */
-export async function testChannel(app: App, caller: Caller, { channel }: { channel: ChannelName }): Promise<{ channel: ChannelName }> {
+export async function testChannel(
+  app: App,
+  caller: Caller,
+  { channel }: { channel: ChannelName },
+  key?: IdempotencyKey,
+): Promise<{ channel: ChannelName }> {
   const account = signedIn(caller, 'account');
   if (!channelNames.includes(channel)) throw invalidInput('/channel', `A channel is one of: ${channelNames.join(', ')}.`);
   const reach = await reachFor(app, account);
@@ -84,18 +89,20 @@ export async function testChannel(app: App, caller: Caller, { channel }: { chann
   const now = app.clock.now();
   if ((await countNotices(app.db, account, testKind, new Date(now.getTime() - hour))) >= mostTests)
     throw new AppError('rate_limited', 'Too many test messages; try again later.', { retryAfter: hour / 1000 });
-  await insertNotice(app.db, {
-    gameId: '',
-    id,
-    accountId: account,
-    kind: testKind,
-    step: id,
-    channel,
-    state: 'waiting',
-    body: {},
-    dueAt: now,
-    createdAt: now,
-  });
+  await once(app, account, key, { channel }, (tx: Transaction) =>
+    insertNotice(tx, {
+      gameId: '',
+      id,
+      accountId: account,
+      kind: testKind,
+      step: id,
+      channel,
+      state: 'waiting',
+      body: {},
+      dueAt: now,
+      createdAt: now,
+    }),
+  );
   app.bell.ring();
   return { channel };
 }
