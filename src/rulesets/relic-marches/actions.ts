@@ -28,7 +28,8 @@ interface Shape {
 }
 
 const mostCount = 99;
-const isInteger = (value: Json | undefined, least: number): boolean => Number.isSafeInteger(value) && !Object.is(value, -0) && (value as number) >= least;
+const isInteger = (value: Json | undefined, least: number): boolean =>
+  Number.isSafeInteger(value) && !Object.is(value, -0) && (value as number) >= least;
 
 const text: Shape = { schema: { type: 'string' }, fits: (value) => typeof value === 'string' };
 const flag: Shape = { schema: { type: 'boolean' }, fits: (value) => typeof value === 'boolean' };
@@ -36,7 +37,10 @@ const integer: Shape = { schema: { type: 'integer' }, fits: (value) => isInteger
 
 const word = (words: readonly string[]): Shape => ({ schema: { type: 'string', enum: words }, fits: (value) => words.includes(value as string) });
 
-const orNull = ({ schema, fits }: Shape): Shape => ({ schema: { anyOf: [{ type: 'null' }, schema] }, fits: (value) => value === null || fits(value) });
+const orNull = ({ schema, fits }: Shape): Shape => ({
+  schema: { anyOf: [{ type: 'null' }, schema] },
+  fits: (value) => value === null || fits(value),
+});
 
 const listOf = (of: Shape, least = 0): Shape => ({
   schema: { type: 'array', items: of.schema, ...(least > 0 ? { minItems: least } : {}) },

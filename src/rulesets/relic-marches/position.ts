@@ -140,8 +140,7 @@ export const seatState = (position: Position, seat: Seat): SeatState => position
 export const isOut = (position: Position, seat: Seat): boolean => seatState(position, seat).out !== null;
 
 /** Units of an army, by name. */
-export const entriesOf = (count: UnitCount): [Unit, number][] =>
-  (Object.keys(count) as Unit[]).sort().map((unit) => [unit, count[unit] as number]);
+export const entriesOf = (count: UnitCount): [Unit, number][] => (Object.keys(count) as Unit[]).sort().map((unit) => [unit, count[unit] as number]);
 
 export function sizeOf(count: UnitCount): number {
   let size = 0;
@@ -193,7 +192,8 @@ export function holderAt(pieces: Pieces, hex: Hex): Seat | null {
 export const holds = (pieces: Pieces, seat: Seat, relic: Relic): boolean =>
   pieces.relics.some(({ id, at }) => id === relic && holderAt(pieces, at) === seat);
 
-export const relicsHeld = (pieces: Pieces, seat: Seat): Relic[] => pieces.relics.filter(({ at }) => holderAt(pieces, at) === seat).map(({ id }) => id);
+export const relicsHeld = (pieces: Pieces, seat: Seat): Relic[] =>
+  pieces.relics.filter(({ at }) => holderAt(pieces, at) === seat).map(({ id }) => id);
 
 export const hasLandMilitary = (count: UnitCount): boolean => (Object.keys(count) as Unit[]).some(isLandMilitary);
 

@@ -21,7 +21,11 @@ function optionsOf(given: JsonObject): Position['options'] {
     const { least, most, usual } = optionRanges[name];
     return Object.hasOwn(given, name) ? integer(given[name], least, most, under(here, name)) : usual; // RM-SU-1
   };
-  objectOf(given, Object.keys(given).filter((key) => (optionNames as readonly string[]).includes(key)), here);
+  objectOf(
+    given,
+    Object.keys(given).filter((key) => (optionNames as readonly string[]).includes(key)),
+    here,
+  );
   return { rounds: value('rounds'), tempo: value('tempo') };
 }
 

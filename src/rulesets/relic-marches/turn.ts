@@ -12,8 +12,8 @@ import { carryOut, type Planned, planManoeuvre, planPlace } from './rules/manoeu
 import type { Move } from './rules/moves.ts';
 import { finishBattle, planReaction, react } from './rules/reaction.ts';
 import { closeCouncil, end, goOnAfterBattle } from './rules/rounds.ts';
-import { checkStanding, setStanding } from './rules/standing.ts';
 import type { Sortie } from './rules/sortie.ts';
+import { checkStanding, setStanding } from './rules/standing.ts';
 
 /** Who must decide what. A turn is one call, also when the reaction of another seat interrupts it; a council is one call. */
 // RM-DF-1, RM-DF-2
@@ -22,7 +22,8 @@ export function decisions(position: Position): Decision[] {
   if (phase === 'over') return [];
   const number = position.round * (bounds.turns + 2) + (phase === 'council' ? bounds.turns + 1 : (turn?.nth ?? 0));
   const asked = (seat: Seat, kind: Kind): Decision => ({ seat, kind, turn: number, reaction: kind === 'react' });
-  if (phase === 'council') return position.seats.flatMap(({ out, council }, seat) => (out === null && council === null ? [asked(seat, 'council')] : []));
+  if (phase === 'council')
+    return position.seats.flatMap(({ out, council }, seat) => (out === null && council === null ? [asked(seat, 'council')] : []));
   if (battle !== null) return [asked(battle.defender, 'react')];
   if (manoeuvre !== null) return [asked(manoeuvre.seat, 'place')];
   return [asked((turn as Turn).seat, 'turn')];
@@ -34,10 +35,15 @@ export const kindOf = (position: Position, seat: Seat): Kind | undefined =>
 
 /** A council action with nothing left out. */
 // RM-PO-2
-export const planOf = ({ recruits = [], builds = [], vote = null }: Action): CouncilPlan => structuredClone({ recruits, builds, vote }) as unknown as CouncilPlan;
+export const planOf = ({ recruits = [], builds = [], vote = null }: Action): CouncilPlan =>
+  structuredClone({ recruits, builds, vote }) as unknown as CouncilPlan;
 
 /** What a legal action will do, worked out by its check. */
-type Outcome = { type: 'planned'; planned: Planned; begins: boolean } | { type: 'reaction'; sortie: Sortie } | { type: 'council'; plan: CouncilPlan } | null;
+type Outcome =
+  | { type: 'planned'; planned: Planned; begins: boolean }
+  | { type: 'reaction'; sortie: Sortie }
+  | { type: 'council'; plan: CouncilPlan }
+  | null;
 
 /** Refuses an action, or says what it will do. */
 // RM-AC-2, RM-AC-3
@@ -101,4 +107,3 @@ function handIn(play: Play, seat: Seat, plan: CouncilPlan): void {
   play.log.push({ type: 'council', seat });
   closeCouncil(play);
 }
-

@@ -3,7 +3,7 @@ import { type Hex, neighboursOf } from '../../../engine/board/hexes.ts';
 import { allowed, refuse } from '../../../engine/refuse.ts';
 import type { GameEvent, Seat } from '../../../engine/ruleset.ts';
 import { groundOf, isLand, isWet, placeAt } from '../board.ts';
-import { buildings, builds, type Built } from '../data/buildings.ts';
+import { type Built, buildings, builds } from '../data/buildings.ts';
 import { armySize, castlesOfSeat, recruitsOfHex } from '../data/numbers.ts';
 import { type Terrain, yields } from '../data/tiles.ts';
 import { type Goods, goods, isShip, type Unit, unitNames, units } from '../data/units.ts';

@@ -1,11 +1,12 @@
 // Event cards at the end of the council (RULES.md §13).
+
+import { compareHexes, type Hex } from '../../../engine/board/hexes.ts';
 import type { GameEvent, Seat } from '../../../engine/ruleset.ts';
 import { placeAt } from '../board.ts';
 import { giftsToAll, giftsToSponsor, levies, rowLength } from '../data/events.ts';
 import { armySize } from '../data/numbers.ts';
 import type { Unit } from '../data/units.ts';
 import { type Army, armyOf, buildingsOf, type Card, isOut, type Position, relicsHeld, seatState, sizeOf, turnOrder } from '../position.ts';
-import { compareHexes, type Hex } from '../../../engine/board/hexes.ts';
 import { loseOne } from './battle.ts';
 import { gain } from './council.ts';
 

@@ -48,10 +48,9 @@ export function lay(sortie: Sortie, { named, tile: name }: Manoeuvre, rotation: 
   const { center } = world.provinces[index] as { center: Hex };
   const { terrain, symbol } = tiles[name] as Tile;
   const hexes = hexesOf(center, rotation);
-  world.provinces[index] = { center, tile: name, rotation };
-  hexes.forEach((hex, place) => {
-    world.terrain[hex] = terrain[place] as Tile['terrain'][number];
-  });
+  world.provinces = world.provinces.map((province, i) => (i === index ? { center, tile: name, rotation } : province));
+  const laid = hexes.map((hex, place) => [hex, terrain[place] as Tile['terrain'][number]]);
+  world.terrain = { ...world.terrain, ...Object.fromEntries(laid) };
   log.push({ type: 'placed', seat, tile: name, rotation });
   const [next] = world.relic_stack;
   const last = unexploredCount(world) === world.relic_stack.length - 1; // RM-RL-2
@@ -69,7 +68,7 @@ export function advance(sortie: Sortie, { named, mover: begun }: Manoeuvre, acti
   const { on = [], drops = [], picks = [], moves = [] } = action;
   const carry = [...begun.carry, ...(action.carry ?? []).map((id) => (id === 'new' && found !== null ? found : id))]; // RM-RL-6
   const mover: Mover = { ...begun, use: { ...begun.use }, march: begun.march || action.march === true, carry };
-  const way = { path: on, drops, picks, last: moves.length === 0, pointer: '' };
+  const way = { path: on, drops, picks, last: moves.length === 0, pointer: '', key: 'on' };
   const enters = entryOf(sortie, mover, named, on.length > 0);
   if (enters === null && on.length > 0) refuse('RM-EX-8', { named }, '/on'); // RM-EX-8
   checkStages(way);

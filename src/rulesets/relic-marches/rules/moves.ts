@@ -34,6 +34,8 @@ export interface Way {
   /** its last step may name an unexplored hex */
   last: boolean;
   pointer: string;
+  /** the parameter that holds the path */
+  key: string;
 }
 
 // RM-AC-3, RM-AC-4
@@ -48,7 +50,7 @@ export function makeMove(sortie: Sortie, move: Move, last: boolean, pointer: str
   const sea = Object.hasOwn(units, 'galley');
   if (sea && (sortie.ferry.get(from) ?? 0) > 0) refuse('RM-FE-8', { from }, `${pointer}/from`); // RM-FE-8
   if (path.length === 0 && sizeOf(units) < sizeOf(halfOf(army.units, sea))) refuse('RM-SP-2', { from }, `${pointer}/units`); // RM-SP-2
-  const way = { path, drops, picks, last, pointer };
+  const way = { path, drops, picks, last, pointer, key: 'path' };
   checkStages(way);
   takeUnits(sortie, from, units);
   goOn(sortie, moverOf(move, sea), way);
@@ -70,7 +72,7 @@ export function checkStages({ path, drops, picks, pointer }: Way): void {
 /** Steps, picks and drops in order, then the stop; or the army waits at the hex that it named. */
 export function goOn(sortie: Sortie, mover: Mover, way: Way): void {
   for (const [step, hex] of way.path.entries()) {
-    const pointer = `${way.pointer}/path/${step}`;
+    const pointer = `${way.pointer}/${way.key}/${step}`;
     if (!neighboursOf(mover.at).includes(hex)) refuse('RM-HX-3', { from: mover.at }, pointer); // RM-HX-3
     if (placeAt(sortie.world, hex) === 'unexplored') {
       name(sortie, mover, hex, way.last && step === way.path.length - 1, pointer);
@@ -84,8 +86,13 @@ export function goOn(sortie: Sortie, mover: Mover, way: Way): void {
       if (drop.step === step) putDown(sortie, mover, drop.units, `${way.pointer}/drops/${i}`);
     });
   }
+  sortie.left = leftOf(sortie, mover);
   stop(sortie, mover, way.pointer);
 }
+
+/** What the slowest unit may still spend. */
+const leftOf = ({ world }: Sortie, { units, march }: Mover): number =>
+  Math.min(...units.map(([unit, , spent]) => speedOf(world, unit, march) - spent));
 
 export const walkerOf = ({ sea, ferry, free, units }: Mover): Walker => ({
   sea,

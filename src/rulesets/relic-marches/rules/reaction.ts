@@ -3,7 +3,18 @@ import { compareHexes, distance, type Hex } from '../../../engine/board/hexes.ts
 import { allowed, refuse } from '../../../engine/refuse.ts';
 import { isMilitary, type Unit, units } from '../data/units.ts';
 import type { Play } from '../play.ts';
-import { type Army, armiesOf, armyOf, type Battle, entriesOf, type Position, reachOf, seatState, type StandingRule, type UnitCount } from '../position.ts';
+import {
+  type Army,
+  armiesOf,
+  armyOf,
+  type Battle,
+  entriesOf,
+  type Position,
+  reachOf,
+  type StandingRule,
+  seatState,
+  type UnitCount,
+} from '../position.ts';
 import { fight, sidesOf } from './battle.ts';
 import { movedEvent } from './exploring.ts';
 import { checkSizes, type Move, makeMove } from './moves.ts';
@@ -15,7 +26,7 @@ import { mayStop } from './steps.ts';
 const foesOf = (position: Position, { attacker, with: armies }: Battle): Foe[] =>
   armies.map((hex) => ({ hex, units: armyOf(position, hex, attacker)?.units ?? {} }));
 
-const reactionSortie = (position: Position, battle: Battle): Sortie => sortieOf(position, battle.defender, null, foesOf(position, battle));
+export const reactionSortie = (position: Position, battle: Battle): Sortie => sortieOf(position, battle.defender, null, foesOf(position, battle));
 
 /** The whole reaction, refused by its first fault. */
 // RM-AC-3, RM-RX-2, RM-RX-4, RM-RX-5
@@ -58,7 +69,8 @@ export function startBattle(play: Play, battle: Battle): void {
     return;
   }
   const asks = (mode === 'auto' ? rest.else : mode) === 'ask';
-  if (asks && reactions(position, battle).next().done !== true) position.battle = battle; // RM-RX-11
+  if (asks && reactions(position, battle).next().done !== true)
+    position.battle = battle; // RM-RX-11
   else finishBattle(play, battle);
 }
 
@@ -102,7 +114,9 @@ function singleMoves(position: Position, battle: Battle, from: Hex, half: UnitCo
   const near = (hex: Hex) => battle.with.some((foe) => distance(foe, hex) <= reachOf(half) || hex === battle.target);
   const plain = reachFrom(sortie, from, half, {}).ends;
   const marched = [...reachFrom(sortie, from, half, { march: true }).ends].filter(([hex]) => !plain.has(hex));
-  const made = (march: boolean) => ([, { path }]: [Hex, { path: Hex[] }]): Move => ({ from, units: half, path, ...(march ? { march } : {}) });
+  const made =
+    (march: boolean) =>
+    ([, { path }]: [Hex, { path: Hex[] }]): Move => ({ from, units: half, path, ...(march ? { march } : {}) });
   return [...[...plain].filter(([hex]) => near(hex)).map(made(false)), ...marched.filter(([hex]) => near(hex)).map(made(true))];
 }
 
@@ -115,22 +129,35 @@ interface Candidate {
 }
 
 /** The automatic reaction, if it has a move and reaches the odds. */
-// RM-SO-4, RM-SO-5
-export function automaticReaction(position: Position, battle: Battle, odds: number): Sortie | null {
-  const { defender, target } = battle;
-  const sortie = reactionSortie(position, battle);
-  let free = sortie.limit - (armyOf(position, target, defender) === null ? 0 : 1); // RM-SO-5
-  for (; free > 0; free--) {
-    const best = bestCandidate(sortie, battle);
-    if (best === null) break;
-    const { units: count } = sortie.world.armies[best.from] as Army;
-    makeMove(sortie, { from: best.from, units: count, path: best.path, ferry: false }, false, '/moves');
-  }
+// RM-SO-4
+function automaticReaction(position: Position, battle: Battle, odds: number): Sortie | null {
+  const { sortie } = automatic(position, battle);
   if (sortie.ends.size === 0) return null; // RM-SO-4
   const { attack, defence } = sidesOf(sortie.world, { ...battle, reacted: [...sortie.ends.keys()] });
   if (100 * defence.force < odds * attack.force) return null; // RM-SO-4
   movedEvent(sortie);
   return sortie;
+}
+
+/** The moves that an automatic reaction would make. */
+// RM-LG-4
+export const automaticMoves = (position: Position, battle: Battle): Move[] => automatic(position, battle).moves;
+
+/** Each army chosen counts as moved before the next is looked for. */
+// RM-SO-5
+function automatic(position: Position, battle: Battle): { sortie: Sortie; moves: Move[] } {
+  const { defender, target } = battle;
+  const sortie = reactionSortie(position, battle);
+  const moves: Move[] = [];
+  let free = sortie.limit - (armyOf(position, target, defender) === null ? 0 : 1); // RM-SO-5
+  for (; free > 0; free--) {
+    const best = bestCandidate(sortie, battle);
+    if (best === null) break;
+    const move = { from: best.from, units: { ...(sortie.world.armies[best.from] as Army).units }, path: best.path, ferry: false };
+    makeMove(sortie, move, false, '/moves');
+    moves.push(move);
+  }
+  return { sortie, moves };
 }
 
 /** Candidates come in order of start and end, so that the first of equal ones stays. */
@@ -158,7 +185,9 @@ function candidatesOf(sortie: Sortie, battle: Battle, from: Hex, count: UnitCoun
     const { cost, path } = ends.get(end) as { cost: number; path: Hex[] };
     const taken = end === battle.target || (end !== from && (bound || armyOf(world, end, sortie.seat) !== null)); // RM-SO-5
     if (taken || !mayStop(world, Object.keys(count) as Unit[], end) || flees(foes as Foe[], from, end)) continue; // RM-RX-6
-    const striking = entriesOf(count).filter(([unit]) => units[unit].range > 0 && (foes as Foe[]).some((foe) => distance(foe.hex, end) <= units[unit].range));
+    const striking = entriesOf(count).filter(
+      ([unit]) => units[unit].range > 0 && (foes as Foe[]).some((foe) => distance(foe.hex, end) <= units[unit].range),
+    );
     if (striking.length === 0) continue; // RM-SO-5
     const height = world.terrain[end] === 'mountains' ? 1 : 0;
     found.push({ from, end, path, cost, worth: striking.reduce((sum, [unit, n]) => sum + n * units[unit].dfn, height) });

@@ -1,10 +1,20 @@
 // A manoeuvre or reaction while it is carried out: it works on copies of the pieces, and is put on the table when all of it is legal.
 import type { Hex } from '../../../engine/board/hexes.ts';
 import type { GameEvent, Seat } from '../../../engine/ruleset.ts';
-import { groundOf } from '../board.ts';
 import { bannerArmies } from '../data/relics.ts';
 import { isShip, type Unit } from '../data/units.ts';
-import { type Army, armyOf, type Band, buildingsOf, entriesOf, holds, type Manoeuvre, type Mover, type Position, type UnitCount } from '../position.ts';
+import {
+  type Army,
+  armyOf,
+  type Band,
+  buildingsOf,
+  entriesOf,
+  holds,
+  type Manoeuvre,
+  type Mover,
+  type Position,
+  type UnitCount,
+} from '../position.ts';
 
 /** An attacking army, for those who may not flee from it. */
 export interface Foe {
@@ -13,7 +23,7 @@ export interface Foe {
 }
 
 export interface Sortie {
-  /** the position as it would be; armies, relics, terrain and provinces are copies, and what they hold is never changed in place */
+  /** the position as it would be: armies and relics are copies, the rest is replaced, and nothing of it is changed in place */
   world: Position;
   seat: Seat;
   limit: number;
@@ -30,6 +40,8 @@ export interface Sortie {
   log: GameEvent[];
   /** hexes where moves of this action stopped */
   stops: Hex[];
+  /** what the army that moves last may still spend */
+  left: number;
 }
 
 /** The limit of a formation. */
@@ -38,9 +50,9 @@ export const formationLimit = (position: Position, seat: Seat): number =>
   1 + buildingsOf(position, seat, 'castle').length + (holds(position, seat, 'banner') ? bannerArmies : 0);
 
 export function sortieOf(position: Position, seat: Seat, begun: Manoeuvre | null = null, foes: Foe[] | null = null): Sortie {
-  const { armies, relics, terrain, provinces } = position;
+  const { armies, relics } = position;
   return {
-    world: { ...position, armies: { ...armies }, relics: [...relics], terrain: { ...terrain }, provinces: [...provinces] },
+    world: { ...position, armies: { ...armies }, relics: [...relics] },
     seat,
     limit: formationLimit(position, seat),
     count: begun?.count ?? 0,
@@ -50,6 +62,7 @@ export function sortieOf(position: Position, seat: Seat, begun: Manoeuvre | null
     named: null,
     log: [],
     stops: [],
+    left: 0,
   };
 }
 
@@ -87,7 +100,7 @@ export const countOf = (bands: readonly Band[]): UnitCount => {
   return count;
 };
 
-/** Units that stand on a hex, or null where some are missing. */
+/** True when all of these units are in the army. */
 export const standsThere = (army: Army | null, units: UnitCount): boolean =>
   army !== null && entriesOf(units).every(([unit, count]) => (army.units[unit] ?? 0) >= count);
 
@@ -100,6 +113,3 @@ export const isMixed = (units: UnitCount): boolean => {
   const names = Object.keys(units) as Unit[];
   return names.some(isShip) && !names.every(isShip);
 };
-
-/** The ground of the world, ready. */
-export const ground = ({ world }: Sortie) => groundOf(world);

@@ -2,7 +2,7 @@
 import { refuse } from '../../../engine/refuse.ts';
 import type { Json, Seat } from '../../../engine/ruleset.ts';
 import { mostOdds } from '../data/numbers.ts';
-import { ownerOf, type Position, seatState, type StandingRule } from '../position.ts';
+import { ownerOf, type Position, type StandingRule, seatState } from '../position.ts';
 import { isObject } from '../read.ts';
 
 /** True for a whole rule. */
@@ -31,6 +31,7 @@ export function setStanding(position: Position, seat: Seat, { place, rule }: { p
   const given = structuredClone(rule) as StandingRule | null;
   if (place === null)
     standing.default = given ?? { mode: 'ask' }; // RM-SO-1
-  else if (given === null) delete standing.places[place]; // RM-SO-1
+  else if (given === null)
+    delete standing.places[place]; // RM-SO-1
   else standing.places[place] = given; // RM-SO-1
 }
