@@ -44,6 +44,15 @@ export function neighboursOf(hex: Hex): readonly Hex[] {
   return found;
 }
 
+/** Directions in the order of the hexes that they lead to. */
+const inHexOrder = [3, 2, 4, 1, 5, 0] as const;
+
+/** The neighbours in hex order. */
+export function sortedNeighboursOf(hex: Hex): readonly Hex[] {
+  const near = neighboursOf(hex);
+  return inHexOrder.map((direction) => near[direction] as Hex);
+}
+
 export function neighbourOf(hex: Hex, direction: number): Hex {
   return neighboursOf(hex)[direction % directions.length] as Hex;
 }

@@ -11,6 +11,8 @@ export interface Ground {
 
 const kept = new Map<string, Ground>();
 const keptMost = 32;
+/** The centres of a list of provinces never change, so its ground is found by the list itself. */
+const found = new WeakMap<object, Ground>();
 
 /** The seven hexes of a province: the centre, then ring places of a rotation. */
 // RM-HX-5, RM-HX-6
@@ -21,6 +23,13 @@ export const hexesOf = (center: Hex, rotation: number): Hex[] => [
 
 // RM-HX-4
 export function groundOf({ provinces }: Pick<Position, 'provinces'>): Ground {
+  const near = found.get(provinces) ?? groundBy(provinces);
+  found.set(provinces, near);
+  return near;
+}
+
+// RM-HX-4
+function groundBy(provinces: Position['provinces']): Ground {
   const key = provinces.map(({ center }) => center).join(' ');
   const known = kept.get(key);
   if (known !== undefined) return known;

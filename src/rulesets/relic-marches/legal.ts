@@ -2,6 +2,7 @@
 import { distance, type Hex } from '../../engine/board/hexes.ts';
 import { allowed } from '../../engine/refuse.ts';
 import type { Action, JsonObject, Legal, Seat } from '../../engine/ruleset.ts';
+import { armySize } from './data/numbers.ts';
 import { type Unit, units } from './data/units.ts';
 import { type Army, armiesOf, type Battle, isOut, type Manoeuvre, ownerOf, type Position, reachOf, sizeOf, type UnitCount } from './position.ts';
 import { benchOf, itemsOf } from './rules/council.ts';
@@ -52,12 +53,15 @@ function manoeuvres(position: Position, seat: Seat): Action[] {
   const single = armiesOf(position, seat).flatMap((from) => movesOf(position, seat, from));
   const targets = targetsOf(position, seat);
   const found = single.flatMap(({ move, end }) => {
-    if (end === null) return [actionOf([move])];
-    const near = targets.filter((target) => distance(end, target) <= reachOf(move.units));
-    return [actionOf([move]), ...near.map((target) => actionOf([move], { target, with: [end] }))];
+    const plain = actionOf([move]);
+    if (end === null) return isLegal(position, seat, plain) ? [plain] : [];
+    const other = end === move.from ? undefined : position.armies[end];
+    if (other !== undefined && sizeOf(other.units) + sizeOf(move.units) > armySize) return []; // RM-MG-5
+    const near = targets.filter((target) => (other?.cubes ?? 0) === 0 && distance(end, target) <= reachOf(move.units)); // RM-MG-7
+    const attacks = near.map((target) => actionOf([move], { target, with: [end] })).filter((action) => isLegal(position, seat, action));
+    return [plain, ...attacks];
   });
-  const legalOnes = found.filter((action) => isLegal(position, seat, action));
-  return [...legalOnes, ...formations(position, seat, targets, single)];
+  return [...found, ...formations(position, seat, targets, single)];
 }
 
 const isLegal = (position: Position, seat: Seat, action: Action): boolean =>

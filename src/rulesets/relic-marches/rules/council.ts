@@ -144,11 +144,12 @@ export function itemsOf(bench: Bench): { recruits: CouncilPlan['recruits']; buil
   const homes = [...buildingsOf(position, seat, 'capital'), ...buildingsOf(position, seat, 'city')];
   const shores = new Set(buildingsOf(position, seat).flatMap(neighboursOf));
   const places = (unit: Unit) => (isShip(unit) ? [...shores] : homes);
-  const recruits = unitNames.flatMap((unit) =>
+  const affordable = unitNames.filter((unit) => canPay(bench.goods, units[unit].cost));
+  const recruits = affordable.flatMap((unit) =>
     places(unit).flatMap((at) => (allowed(() => checkRecruit(bench, unit, at, '')) ? [{ unit, at }] : [])),
   );
   const farms = armiesOf(position, seat).filter((hex) => entriesOf(armyOf(position, hex, seat)?.units ?? {}).some(([unit]) => unit === 'peasants'));
-  const possible = builds.flatMap((kind) => farms.flatMap((at) => (allowed(() => checkBuild(bench, kind, at, '')) ? [{ kind, at }] : [])));
+  const possible = builds.filter((kind) => canPay(bench.goods, buildings[kind].cost)).flatMap((kind) => farms.flatMap((at) => (allowed(() => checkBuild(bench, kind, at, '')) ? [{ kind, at }] : [])));
   return { recruits, builds: possible };
 }
 

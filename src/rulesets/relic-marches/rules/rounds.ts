@@ -83,8 +83,11 @@ const isOver = ({ phase }: Position): boolean => phase === 'over';
 function closeRound(play: Play): void {
   const { position, log } = play;
   const winner = ascend(position); // RM-SC-3
-  if (winner !== null) return finishGame(position, 'ascendancy', winner, log); // RM-SC-3
-  if (position.round >= position.options.rounds) return finishGame(position, 'rounds', null, log); // RM-SC-2
+  const last = position.round >= position.options.rounds; // RM-SC-2
+  if (winner !== null || last) {
+    finishGame(position, winner === null ? 'rounds' : 'ascendancy', winner, log); // RM-SC-2, RM-SC-3
+    return;
+  }
   position.round++; // RM-RD-10
   position.first = nextFirst(position); // RM-RD-10
   position.phase = 'action';

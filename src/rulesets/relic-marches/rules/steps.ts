@@ -1,5 +1,5 @@
 // What a step costs, and by which way it is made (RULES.md §8, §11, §12).
-import { compareHexes, type Hex, neighboursOf } from '../../../engine/board/hexes.ts';
+import { type Hex, sortedNeighboursOf } from '../../../engine/board/hexes.ts';
 import type { Seat } from '../../../engine/ruleset.ts';
 import { placeAt } from '../board.ts';
 import { shipPlaces } from '../data/numbers.ts';
@@ -55,10 +55,9 @@ const wading = (place: string, { peasants }: Walker): number | null => (place ==
 export function ferryStep(sortie: Sortie, hex: Hex, size: number): StepCost | null {
   const here = placesAt(sortie, hex);
   if (here >= size) return { cost: 0, free: false, claims: [[hex, size]] }; // RM-FE-2
-  const near = [...neighboursOf(hex)].sort(compareHexes);
   const claims: [Hex, number][] = [];
   let left = size;
-  for (const ship of [hex, ...near]) {
+  for (const ship of [hex, ...sortedNeighboursOf(hex)]) {
     const taken = Math.min(left, placesAt(sortie, ship));
     if (taken > 0) claims.push([ship, taken]); // RM-FE-4
     left -= taken;
