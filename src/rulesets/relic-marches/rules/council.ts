@@ -149,7 +149,9 @@ export function itemsOf(bench: Bench): { recruits: CouncilPlan['recruits']; buil
     places(unit).flatMap((at) => (allowed(() => checkRecruit(bench, unit, at, '')) ? [{ unit, at }] : [])),
   );
   const farms = armiesOf(position, seat).filter((hex) => entriesOf(armyOf(position, hex, seat)?.units ?? {}).some(([unit]) => unit === 'peasants'));
-  const possible = builds.filter((kind) => canPay(bench.goods, buildings[kind].cost)).flatMap((kind) => farms.flatMap((at) => (allowed(() => checkBuild(bench, kind, at, '')) ? [{ kind, at }] : [])));
+  const possible = builds
+    .filter((kind) => canPay(bench.goods, buildings[kind].cost))
+    .flatMap((kind) => farms.flatMap((at) => (allowed(() => checkBuild(bench, kind, at, '')) ? [{ kind, at }] : [])));
   return { recruits, builds: possible };
 }
 

@@ -54,7 +54,8 @@ export function reachFrom(
       for (const hex of neighboursOf(node.hex)) {
         const place = placeAt(sortie.world, hex);
         if (place === 'unexplored') {
-          if (explores && cost + exploreCost <= speed && !unexplored.has(hex)) unexplored.set(hex, { cost: cost + exploreCost, path: [...pathTo(node), hex] });
+          if (explores && cost + exploreCost <= speed && !unexplored.has(hex))
+            unexplored.set(hex, { cost: cost + exploreCost, path: [...pathTo(node), hex] });
           continue;
         }
         if (place === null || isHeld(sortie.world, hex, sortie.seat)) continue;
