@@ -53,7 +53,7 @@ const namesOf = (units: UnitCount): string[] => entriesOf(units).flatMap(([unit,
 
 /** Everything that may be added to a move. */
 export function additions(desk: Desk, slot: Slot): NextChoice[] {
-  const found = [...steps(desk, slot), ...flags(desk, slot), ...fewer(slot), ...stages(desk, slot), ...carries(desk, slot)];
+  const found = [...steps(desk, slot), ...flags(slot), ...fewer(slot), ...stages(desk, slot), ...carries(desk, slot)];
   return found.filter(({ partial }) => leads(desk, partial));
 }
 
@@ -70,11 +70,11 @@ function steps(desk: Desk, slot: Slot): NextChoice[] {
   });
 }
 
-function flags({ position, seat }: Desk, { move, put, key }: Slot): NextChoice[] {
+function flags({ move, put, key, units }: Slot): NextChoice[] {
   const found: NextChoice[] = [];
   if (!Object.hasOwn(move, 'march')) found.push(choice('march', {}, [], put({ ...move, march: true })));
-  const hasShips = armiesOf(position, seat).some((hex) => Object.hasOwn((position.armies[hex] as Army).units, 'galley'));
-  if (key === 'path' && hasShips && !Object.hasOwn(move, 'ferry')) found.push(choice('ferry', {}, [], put({ ...move, ferry: false })));
+  const sails = units !== null && Object.hasOwn(units, 'galley');
+  if (key === 'path' && !sails && !Object.hasOwn(move, 'ferry')) found.push(choice('ferry', {}, [], put({ ...move, ferry: false })));
   return found;
 }
 

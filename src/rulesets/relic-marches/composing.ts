@@ -1,7 +1,6 @@
 // Half-made actions: read without trust, and copied with one thing more.
 import type { Json, JsonObject, NextChoice } from '../../engine/ruleset.ts';
 import { unitNames } from './data/units.ts';
-import type { UnitCount } from './position.ts';
 import { isObject } from './read.ts';
 
 /** True when the value is `units` of an action, as far as anything can be made of it. */
@@ -22,6 +21,3 @@ export const choice = (key: string, params: JsonObject, at: string[], partial: J
   at,
   partial,
 });
-
-/** Units as a list of words and counts. */
-export const told = (units: UnitCount): Json => Object.entries(units).flatMap(([unit, count]) => [`${count} ×`, `unit.${unit}`]);
