@@ -237,7 +237,7 @@ describe('the bot', () => {
     });
     const strong = realm({ armies: { '1,0': army(0, { swordsmen: 4 }), '1,1': army(1, { archers: 1 }) } });
     expect(chosen(strong)).toHaveProperty('attack');
-    const weak = realm({ armies: { '1,0': army(0, { spearmen: 1 }), '1,1': army(1, { swordsmen: 4 }) } });
+    const weak = realm({ armies: { '2,1': army(0, { spearmen: 1 }) } });
     expect(chosen(weak)).not.toHaveProperty('attack');
   });
 });
