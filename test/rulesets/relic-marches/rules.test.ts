@@ -153,6 +153,14 @@ describe('battle', () => {
     expect(relicMarches.decisions(position)).toMatchObject([{ seat: 0, kind: 'turn' }]);
   });
 
+  it('RM-RX-4 counts the armies also after the moves', () => {
+    const position = realm({ armies: { '1,0': army(0, { swordsmen: 3 }, 1), '2,1': army(1, { cavalry: 2 }) } });
+    position.buildings['1,1'] = { seat: 1, kind: 'city' };
+    position.battle = { attacker: 0, defender: 1, target: '1,1', with: ['1,0'], reacted: [] };
+    const to = (hex: string) => ({ from: '2,1', units: { cavalry: 1 }, path: [hex] });
+    expect(refusal(position, 1, { type: 'react', moves: [to('2,0'), to('1,1')] })).toBe('RM-RX-4');
+  });
+
   it('RM-BT-14 a relic whose holder is gone lies free', () => {
     const position = realm({ armies: { '1,0': army(0, { swordsmen: 3 }), '1,1': army(1, { archers: 1 }) }, relics: [{ id: 'crown', at: '1,1' }] });
     play(position, 0, go('1,0', { swordsmen: 3 }, [], { attack: { target: '1,1', with: ['1,0'] } }), [6, 1]);
