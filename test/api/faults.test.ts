@@ -61,3 +61,16 @@ describe('what is no request', () => {
     expect(answer.headers['content-type']).toContain('application/problem+json');
   });
 });
+
+describe('a server that stops', () => {
+  it('does not wait for whoever is connected and asks nothing', async () => {
+    const stopping = await testServer({ beside: here.app });
+    await stopping.server.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = stopping.server.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1');
+    await new Promise((resolve) => stopping.server.server.once('connection', resolve));
+    const closed = new Promise((resolve) => socket.on('close', resolve).resume());
+    await stopping.close();
+    await closed;
+  });
+});

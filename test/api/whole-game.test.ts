@@ -180,6 +180,11 @@ describe('answers that a client has already', () => {
     const game = await make(ann, { rules: 'counter', visibility: 'private', seatPlan: [{ account: 'ann' }, { open: true }] });
     const etag = (await ann.ask('GET', `/games/${game}/position`)).headers.etag as string;
     expect((await bob.ask('GET', `/games/${game}/position`, undefined, { 'if-none-match': etag })).statusCode).toBe(404);
+    const open = await make(ann, { rules: 'counter', visibility: 'public', seatPlan: [{ account: 'ann' }, { open: true }] });
+    const seen = (await bob.ask('GET', `/games/${open}/moves`)).headers.etag as string;
+    await here.app.db.pool.query(`UPDATE games SET visibility = 'private' WHERE id = $1`, [open]);
+    here.app.tables.take(open);
+    expect((await bob.ask('GET', `/games/${open}/moves`, undefined, { 'if-none-match': seen })).statusCode).toBe(404);
   });
 });
 

@@ -22,6 +22,8 @@ export interface HiddenThing {
   hides: { actions: readonly [Action, Action] } | { draws: Action } | { positions: readonly [JsonObject, JsonObject] };
   /** Leads to where another seat has a decision, so that its refused actions reach the rules. Must not show what is hidden. */
   after?: readonly Played[];
+  /** nobody knows it, its seat neither: a deck, what lies face down */
+  fromAll?: boolean;
   /** time runs out for whoever is asked while the thing is still hidden */
   timed?: boolean;
 }
@@ -160,6 +162,20 @@ export const hiddenThings: Record<string, readonly HiddenThing[]> = {
       after: [[1, { type: 'plan' }]],
     },
   ],
+  'relic-marches': [
+    {
+      name: 'a standing order',
+      seats: 2,
+      seat: 1,
+      hides: {
+        actions: [
+          { type: 'standing', place: null, rule: { mode: 'never' } },
+          { type: 'standing', place: null, rule: { mode: 'auto', odds: 60, else: 'never' } },
+        ],
+      },
+      timed: true,
+    },
+  ],
   'woodland-war': [
     {
       name: 'a standing instruction',
@@ -181,9 +197,10 @@ export const hiddenThings: Record<string, readonly HiddenThing[]> = {
       hides: { positions: [woodlandWithCard(0), woodlandWithCard(1)] },
     },
     {
-      name: 'what lies face down: the deck, an item under a ruin, the value of a relic',
+      name: 'what lies face down',
       seats: 2,
       seat: 1,
+      fromAll: true,
       hides: { positions: [woodlandFaceDown('bag', 1), woodlandFaceDown('coins', 3)] },
     },
     {

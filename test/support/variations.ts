@@ -162,8 +162,36 @@ const varyWoodlandWar: Vary = (position, viewer, random) => {
   return twin as unknown as JsonObject;
 };
 
+interface RelicPosition {
+  phase: string;
+  tile_stack: string[];
+  relic_stack: string[];
+  events: { deck: string[] };
+  seats: { standing: JsonObject; council: JsonObject | null }[];
+}
+
+/** RM-VW: the three stacks; standing orders and handed-in councils of the others. */
+const varyRelicMarches: Vary = (position, viewer, random) => {
+  const twin = structuredClone(position) as unknown as RelicPosition;
+  if (twin.phase === 'over') return null;
+  for (const stack of [twin.tile_stack, twin.relic_stack, twin.events.deck]) {
+    for (let i = stack.length - 1; i > 0; i--) {
+      const j = random(i + 1);
+      [stack[i], stack[j]] = [stack[j]!, stack[i]!];
+    }
+  }
+  const rules: JsonObject[] = [{ mode: 'ask' }, { mode: 'never' }, { mode: 'auto', odds: 60, else: 'never' }];
+  twin.seats.forEach((state, seat) => {
+    if (seat === viewer) return;
+    state.standing = { default: rules[random(rules.length)] as JsonObject, places: {} };
+    if (state.council !== null) state.council = { recruits: [], builds: [], vote: random(2) === 0 ? null : { row: 0, slot: 0 } };
+  });
+  return twin as unknown as JsonObject;
+};
+
 const extras: Record<string, Extras> = {
   'woodland-war': { games: 2, vary: varyWoodlandWar, options: [{ order: ['keepers', 'hundreds'], corner: 'c4', goal: 12, rounds: 9 }] },
+  'relic-marches': { vary: varyRelicMarches, options: [{ rounds: 5, tempo: 3 }] },
   'sealed-orders': { games: 2, vary: varySealedOrders, options: [{ factions: ['samurai', 'vikings'], rounds: 3 }] },
   counter: {
     games: 3,

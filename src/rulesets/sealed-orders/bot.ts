@@ -53,16 +53,24 @@ function plan(view: JsonObject, seat: Seat, random: BotRandom, draws: Draws): Ac
   return { type: 'plan', ...(chosen as unknown as JsonObject) };
 }
 
+/** All are tried in one world, the best of them in the others too. */
 function better(planner: Planner, now: Plan, others: readonly Plan[]): Plan {
-  const tried = others.slice(0, Math.max(0, planner.left - 1));
-  planner.left -= tried.length + 1;
-  return best([now, ...tried], (candidate) => worthOf(planner, candidate));
+  const [world] = planner.worlds as [Position];
+  const tried = others.slice(0, Math.max(0, planner.left));
+  planner.left -= tried.length;
+  const ranked = tried.map((candidate) => ({ candidate, value: worthIn(planner, world, candidate) })).sort((a, b) => b.value - a.value);
+  const shortlist = ranked.slice(0, search.shortlist).map(({ candidate }) => candidate);
+  return best([now, ...shortlist], (candidate) => worthOf(planner, candidate));
 }
 
 /** The mean over the worlds that might be. */
-function worthOf({ worlds, seat, draws }: Planner, candidate: Plan): number {
-  const action = { type: 'plan', ...(candidate as unknown as JsonObject) };
-  return worlds.reduce((sum, world) => sum + judge(playedOut(world, seat, action, draws), seat), 0) / worlds.length;
+function worthOf(planner: Planner, candidate: Plan): number {
+  const { worlds } = planner;
+  return worlds.reduce((sum, world) => sum + worthIn(planner, world, candidate), 0) / worlds.length;
+}
+
+function worthIn({ seat, draws }: Planner, world: Position, candidate: Plan): number {
+  return judge(playedOut(world, seat, { type: 'plan', ...(candidate as unknown as JsonObject) }, draws), seat);
 }
 
 /** The first of those that are worth most. */
