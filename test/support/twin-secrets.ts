@@ -28,6 +28,7 @@ export interface HiddenThing {
   timed?: boolean;
 }
 
+const sealedOrders = rulesets.find(({ id }) => id === 'sealed-orders') as AnyRuleset;
 const woodlandWar = rulesets.find(({ id }) => id === 'woodland-war') as AnyRuleset;
 
 /** By ruleset id. */
@@ -161,6 +162,24 @@ export const hiddenThings: Record<string, readonly HiddenThing[]> = {
       hides: { actions: [planOfTroop('swords'), planOfTroop('spears')] },
       after: [[1, { type: 'plan' }]],
     },
+    {
+      name: 'an order under a token',
+      seats: 2,
+      seat: 0,
+      hides: { positions: [sealedWaiting({ order: 'guide-n' }, 2), sealedWaiting({ order: 'longshot' }, 2)] },
+      timed: true,
+    },
+    {
+      name: 'standing instructions of an order and a troop',
+      seats: 2,
+      seat: 0,
+      hides: {
+        positions: [
+          sealedWaiting({ order: 'split', do: { pick: 'first' }, auto: true }, 0),
+          sealedWaiting({ order: 'split', do: { skip: true } }, 9),
+        ],
+      },
+    },
   ],
   'relic-marches': [
     {
@@ -242,6 +261,15 @@ function woodlandWaiting(foil: boolean): JsonObject {
   woodlandWar.apply(position, 1, { type: 'standing', set: { ambush: 'ask' } }, seededDraws(4));
   woodlandWar.apply(position, 0, { type: 'battle', clearing: 'c1', foil }, seededDraws(4));
   return position;
+}
+
+/** A troop of seat 1 has opened an order and waits; beside it stands one of seat 0, which has an order lying on the board. */
+function sealedWaiting(laid: JsonObject, leave: number): JsonObject {
+  const position: JsonObject = sealedOrders.setup(2, { factions: ['knights', 'spartans'] }, seededDraws(3));
+  const troop = { captor: null, dir: 's', type: 'swords', shown: false, chips: 6, steps: 0, stances: [], frozen: false };
+  const troops = { t1: { ...troop, seat: 0, cell: 'd3', leave }, t2: { ...troop, seat: 1, cell: 'd4', leave: null } };
+  const orders = [{ seat: 0, cell: 'b2', do: null, auto: false, ...laid }];
+  return { ...position, troops, orders, next: 3, stage: 'march', step: 3, pending: { kind: 'order', troop: 't2', order: 'frighten' } };
 }
 
 function counterWithToken(token: number): JsonObject {
