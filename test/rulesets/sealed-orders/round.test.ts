@@ -263,6 +263,11 @@ describe('SO-UN-1 undo', () => {
     expect(kept(position, 0, { type: 'plan', orders: [{ cell: 'c3', order: 'split' }] })).toBe(false);
     expect(position.pending).not.toBeNull();
   });
+  it('the last plan may not even where it shows nothing new: a siege of a troop that is shown', () => {
+    const position = planning(['vikings', 'knights'], { t1: troop(0, 'd5', { shown: true, chips: 20 }) });
+    expect(kept(position, 0, { type: 'plan', marches: { t1: { steps: 1 } } })).toBe(false);
+    expect(sealedOrders.decisions(position)).toMatchObject([{ seat: 0, kind: 'battle' }]);
+  });
   it('a fight against a garrison may, which never leaves', () => {
     const position = marching(['vikings', 'knights'], { t1: troop(0, 'd5', { shown: true, chips: 9 }) });
     position.battle = { attacker: 't1', defender: null, castle: 'e5', phase: 3, dash: false, last: false, lost: [0, 0] };
