@@ -84,6 +84,7 @@ describe('the contract in openapi/', () => {
       publicProfile: 'account(name: String!)',
       listSessions: 'sessions: [Session!]',
       listTokens: 'tokens: [Token!]',
+      getNotifications: 'notificationSettings: NotificationSettings',
       exportMe: 'export: JSON',
       listRules: 'rules: [RuleSet!]!',
       ruleOf: 'ruleSet(id: ID!)',

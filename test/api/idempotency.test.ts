@@ -32,6 +32,7 @@ describe('Idempotency-Key', () => {
       'endSession',
       'composeMove',
       'startGame',
+      'unsubscribe',
     ]);
     // shown once
     const once = new Set(['token', 'url']);
