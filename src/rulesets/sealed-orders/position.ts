@@ -143,7 +143,7 @@ export interface Position {
 
 export function seatCount({ seats }: Position): number {
   let count = 0;
-  for (const _ in seats) count += 1;
+  while (seats[count] !== undefined) count += 1;
   return count;
 }
 

@@ -53,4 +53,4 @@ export function oneOf<T extends Json>(value: Json | undefined, values: readonly 
   return values.includes(value as T) ? (value as T) : fault(here);
 }
 
-const escaped = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
+const escaped = (key: string): string => (/[~/]/.test(key) ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key);

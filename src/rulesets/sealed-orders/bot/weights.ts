@@ -24,7 +24,7 @@ export const siegeNeeds = { catapult: 0.5, other: 2, more: 2 } as const;
 
 export const search = {
   /** imagined rounds for one plan; enough for every option of six troops and two musters */
-  rounds: 700,
+  rounds: 520,
   /** of the plans tried for one part, so many are tried against every guess of what the others do */
   shortlist: 8,
   listed: 40,

@@ -9,8 +9,13 @@ import { setFree } from './captives.ts';
 // SO-EN-1, SO-EN-2
 export function lookForEnd(play: Play): boolean {
   const { position } = play;
-  for (const seat of initiative(position)) if (isBeaten(position, seat)) eliminate(play, seat); // SO-EN-1
-  if (initiative(position).length > 1) return false; // SO-EN-2
+  let left = 0;
+  for (const seat of initiative(position)) {
+    if (isBeaten(position, seat))
+      eliminate(play, seat); // SO-EN-1
+    else left += 1;
+  }
+  if (left > 1) return false; // SO-EN-2
   endGame(play);
   return true;
 }
