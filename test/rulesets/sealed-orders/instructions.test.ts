@@ -49,6 +49,11 @@ describe('SO-SI-2, SO-SI-3 parameters', () => {
     expect(answered('samurai', 'split', { cell: 'c2', chips: 99 }, false, taken)).toBe('ask');
   });
 
+  it('lowers chips where one cell alone is free', () => {
+    const hemmed = (p: Position) => void Object.assign(p.map, { mountains: ['c2', 'd3', 'c4'] });
+    expect(answered('samurai', 'split', { cell: 'b3', chips: 99 }, false, hemmed)).toEqual({ cell: 'b3', chips: 5 });
+  });
+
   it('takes a change of several orders, if it is legal', () => {
     const changes = [
       { cell: 'c2', order: 'longshot' },
