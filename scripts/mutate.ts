@@ -2,7 +2,7 @@
 // clause id, one at a time, and lists what no vector, recorded game or test of the ruleset caught.
 //
 // Vectors and games run in long-lived children, on a mutated copy of the ruleset's folder beside a link to the engine; what they let
-// pass goes through the ruleset's own vitest files. Survivors that are explained in test/rulesets/<id>/survivors.json
+// pass goes through the ruleset's own vitest files. Survivors that are explained in scripts/survivors/<id>.json
 // ([{file, code, change, why}]) are listed apart; exit code 1 when one is not.
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -202,7 +202,8 @@ interface Explained {
   change: string;
   why: string;
 }
-const explanations: Explained[] = existsSync(join(tests, 'survivors.json')) ? JSON.parse(readFileSync(join(tests, 'survivors.json'), 'utf8')) : [];
+const explained = join(import.meta.dirname, 'survivors', `${id}.json`);
+const explanations: Explained[] = existsSync(explained) ? JSON.parse(readFileSync(explained, 'utf8')) : [];
 const whyOf = (mutant: Mutant) =>
   explanations.find(({ file, code, change }) => file === mutant.file && code === mutant.code && change === mutant.change)?.why ?? null;
 survivors.sort((a, b) => a.file.localeCompare(b.file) || a.start - b.start);

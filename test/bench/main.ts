@@ -17,6 +17,7 @@ import { counter } from '../support/counter.ts';
 import { cpuOf, cpuOfServer, postmasterOf } from './cpu.ts';
 import { hasPgbench, prepareFloor, runPgbench } from './floor.ts';
 import { type Game, type Group, makeGames, makePlayers } from './games.ts';
+import { waitsOf } from './legal.ts';
 import type { Played } from './load.ts';
 import { ask, child, endChildren, told } from './processes.ts';
 import { profileText } from './profile.ts';
@@ -76,6 +77,9 @@ const allGroups: Record<string, Group> = {
   },
 };
 
+/** By ruleset, the action that resolves a whole round, where there is one. */
+const wholeRounds: Record<string, string> = { 'push-of-pike': 'end', 'sealed-orders': 'plan' };
+
 const groups = Object.fromEntries(Object.entries(allGroups).filter(([name]) => values.only === undefined || values.only.split(',').includes(name)));
 
 const say = (line = '') => console.log(line);
@@ -94,6 +98,7 @@ try {
 
 async function run(): Promise<void> {
   replaySpeeds();
+  choiceWaits();
   await withClient(adminUrl, async (client) => {
     for (const name of ['fieldpost_bench', 'fieldpost_bench_queue', 'fieldpost_bench_floor'])
       await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
@@ -232,12 +237,16 @@ async function warmUp(play: (group: string, stretch: number) => Promise<Played>)
   say(`warmed up with ${moves} moves (${((performance.now() - began) / 1000).toFixed(0)} s)`);
 }
 
+function choiceWaits(): void {
+  say('11 legal, and one step of composing (ms; p99 must 50, aim 20)');
+  for (const ruleset of rulesets)
+    for (const { what, count, median, p99 } of waitsOf(ruleset, scale.randomGames))
+      say(`   ${what}: median ${median.toFixed(2)}, p99 ${p99.toFixed(2)} (${count.toLocaleString('en')} times)`);
+}
+
 function replaySpeeds(): void {
   say('7  replay on one core, rules checked (actions per second of CPU; must 300,000 and 30,000, aim 1,000,000 and 100,000)');
-  const speeds = [
-    replayCounter(100 * longMoves),
-    ...rulesets.filter(({ id }) => id === 'push-of-pike').flatMap((ruleset) => replayGames(ruleset, 'end', scale.randomGames)),
-  ];
+  const speeds = [replayCounter(100 * longMoves), ...rulesets.flatMap((ruleset) => replayGames(ruleset, wholeRounds[ruleset.id], scale.randomGames))];
   for (const { what, actions, speed } of speeds)
     say(`   ${what}: ${Math.round(speed).toLocaleString('en')} (${actions.toLocaleString('en')} actions)`);
 }

@@ -29,8 +29,8 @@ export function replayCounter(actions: number): ReplaySpeed {
   return { what: 'counter, adds', actions, speed: actions / cpuSeconds(once) };
 }
 
-/** Recorded games of a ruleset, and games that bots play at random. `apart`: the action that resolves a whole round. */
-export function replayGames(ruleset: AnyRuleset, apart: string, randomGames: number): ReplaySpeed[] {
+/** Recorded games of a ruleset, and games that bots play at random. `apart`: the action that resolves a whole round, if there is one. */
+export function replayGames(ruleset: AnyRuleset, apart: string | undefined, randomGames: number): ReplaySpeed[] {
   const file = join(import.meta.dirname, '..', 'rulesets', ruleset.id, 'games.json');
   const recorded = (JSON.parse(readFileSync(file, 'utf8')) as unknown[]).map(readGame);
   const plan = { games: randomGames, seats: ruleset.seats.min, seed: 1, bots: ['random'], options: {} };
@@ -41,7 +41,7 @@ export function replayGames(ruleset: AnyRuleset, apart: string, randomGames: num
   return [...speedsOf(ruleset, 'recorded games', recorded, apart), ...speedsOf(ruleset, 'random games', random, apart)];
 }
 
-function speedsOf(ruleset: AnyRuleset, what: string, games: readonly RecordedGame[], apart: string): ReplaySpeed[] {
+function speedsOf(ruleset: AnyRuleset, what: string, games: readonly RecordedGame[], apart: string | undefined): ReplaySpeed[] {
   const logs = games.map((game) => ({
     game,
     rows: game.steps.map(({ seat, action, draws }, i): Row => ({ seq: i + 1, seat, kind: 'action', action, draws })),
@@ -51,10 +51,12 @@ function speedsOf(ruleset: AnyRuleset, what: string, games: readonly RecordedGam
   };
   const actions = logs.reduce((sum, { rows }) => sum + rows.length, 0);
   const all = cpuSeconds(once);
-  const rounds = cpuOfRounds(ruleset, games, apart);
   const name = `${ruleset.id}, ${what}`;
+  const whole = { what: name, actions, speed: actions / all };
+  if (apart === undefined) return [whole];
+  const rounds = cpuOfRounds(ruleset, games, apart);
   return [
-    { what: name, actions, speed: actions / all },
+    whole,
     { what: `${name}, ${apart} left out`, actions: actions - rounds.count, speed: (actions - rounds.count) / Math.max(all - rounds.seconds, 1e-9) },
     { what: `${name}, ${apart} alone`, actions: rounds.count, speed: rounds.count / rounds.seconds },
   ];
