@@ -129,7 +129,7 @@ module.exports = {
     wall(
       'no-orphans',
       'A file that nobody imports is dead.',
-      { orphan: true, pathNot: ['^src/(main|cli)\\.ts$', '^workers/main\\.ts$', '\\.d\\.ts$'] },
+      { orphan: true, pathNot: ['^src/(main|cli)\\.ts$', '^workers/main\\.ts$', '^web/src/main\\.tsx$', '\\.d\\.ts$'] },
       {},
     ),
     wall('resolvable', 'Every import leads somewhere.', {}, { couldNotResolve: true }),
@@ -141,7 +141,7 @@ module.exports = {
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],
-      extensions: ['.ts', '.js', '.mjs', '.json'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
     },
   },
 };

@@ -1,0 +1,32 @@
+// What a board is handed and what it offers. Boards draw; they decide nothing.
+import type { ComponentType } from 'react';
+
+/** What a board is handed; it draws, lights up and reports a pick, it decides nothing. */
+export interface BoardProps<P = unknown> {
+  /** the viewer's view, as GET position gives it */
+  position: P;
+  /** the position one step earlier, to show what moved (or null) */
+  before: P | null;
+  /** whose eyes; null for a spectator */
+  seat: number | null;
+  seats: { seat: number; name: string }[];
+  rulesId: string;
+  /** names (from `at` of the next choices) that may be picked now */
+  targets: ReadonlySet<string>;
+  /** names picked so far in the draft */
+  selected: ReadonlySet<string>;
+  /** names that the focused log sentence names */
+  lit: ReadonlySet<string>;
+  onPick(name: string): void;
+  language: 'en' | 'ru' | 'uk';
+  size: 'phone' | 'desktop';
+}
+
+/** The board in words, for readers who cannot see it: groups with lines (places, pieces). */
+export type DescribeBoard = (position: unknown, seat: number | null, language: 'en' | 'ru' | 'uk') => { heading: string; lines: string[] }[];
+
+export interface BoardModule {
+  // biome-ignore lint/suspicious/noExplicitAny: each board knows the position of its own ruleset
+  Board: ComponentType<BoardProps<any>>;
+  describe: DescribeBoard;
+}

@@ -1,0 +1,10 @@
+// The boards by ruleset; each is loaded when a game of it is opened.
+import type { BoardModule } from './contract.ts';
+
+const boards: Record<string, () => Promise<BoardModule>> = {};
+
+/** The board of a ruleset; where none is drawn yet, one that tells the position in words. */
+export function loadBoard(rulesId: string): Promise<BoardModule> {
+  const load = boards[rulesId] ?? (() => import('./plain/index.tsx'));
+  return load();
+}
