@@ -3,8 +3,8 @@ import { ringQueue } from './names.ts';
 import { openParts } from './opening.ts';
 import { jobOptions, openQueue } from './sender.ts';
 
-/** Milliseconds between two rings of one process: one sweep serves all that was committed before it. */
-const pause = 20;
+/** Milliseconds between two rings of one process: one sweep serves all that was committed before it; each costs some 2 ms of CPU. */
+const pause = 100;
 
 /**
  * Wakes one worker process after a commit. Rings that come close together are one; a ring that gets lost costs no more than the wait for the
