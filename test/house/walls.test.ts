@@ -24,6 +24,7 @@ const breaches: Record<string, [file: string, imports: string]> = {
   'rest-knows-no-graphql': ['src/api/rest/a.ts', '../graphql/plain.ts'],
   'graphql-knows-no-rest': ['src/api/graphql/a.ts', '../rest/plain.ts'],
   'web-talks-http-only': ['web/a.ts', '../src/config.ts'],
+  'programs-know-the-contract-only': ['clients/a.ts', '../src/config.ts'],
   'nobody-imports-web': ['src/api/a.ts', '../../web/plain.ts'],
   'prisma-in-store': ['src/app/c.ts', '@prisma/client'],
   'pg-in-store': ['src/app/d.ts', 'pg'],
@@ -67,7 +68,7 @@ describe('the walls of the house', () => {
     write('src/api/circle.ts', './circle-too.ts');
     for (const file of ['package.json', 'tsconfig.json', 'node_modules']) symlinkSync(join(root, file), join(house, file));
     const { forbidden, options } = config;
-    result = (await cruise(['src', 'workers', 'web'], { ...options, ruleSet: { forbidden }, validate: true, baseDir: house }))
+    result = (await cruise(['src', 'workers', 'web', 'clients'], { ...options, ruleSet: { forbidden }, validate: true, baseDir: house }))
       .output as ICruiseResult;
   });
   afterAll(() => rmSync(house, { recursive: true, force: true }));

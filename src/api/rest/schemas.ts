@@ -132,8 +132,15 @@ const decision = {
   deadline: nullable(instant()),
 };
 const ask = Type.String({ description: 'What is asked, as a sentence; for the seat that may answer.' });
-const result = nullable(object('Best first: `{"ranking": [[1], [0]]}`.'));
-const action = object('An action: `type` and its parameters; its JSON Schema stands in the ruleset.');
+const open = { additionalProperties: true };
+const result = nullable(
+  Type.Object({ ranking: Type.Array(Type.Array(seat)) }, { ...open, description: 'Best first, ties together: `{"ranking": [[1], [0]]}`.' }),
+);
+const action = Type.Object(
+  { type: Type.String() },
+  { ...open, description: 'An action: `type` and its parameters; its JSON Schema stands in the ruleset.' },
+);
+const event = Type.Object({ type: Type.String() }, { ...open, description: 'What happened.' });
 
 const components: Record<string, TSchema> = {
   Problem: Type.Object(
@@ -169,7 +176,9 @@ const components: Record<string, TSchema> = {
   ),
   NotificationSettings: Type.Object(
     {
-      kinds: object('By kind of notice, then by channel: `atOnce` or `off`.'),
+      kinds: Type.Record(Type.String(), Type.Record(Type.String(), Type.String()), {
+        description: 'By kind of notice, then by channel: `atOnce` or `off`.',
+      }),
       channels: Type.Object({
         email: Type.Object({
           address: nullable(Type.String()),
@@ -246,7 +255,7 @@ const components: Record<string, TSchema> = {
         {
           options: object('JSON Schema of the options.'),
           position: object('JSON Schema of a position.'),
-          actions: object('JSON Schemas by type of action.'),
+          actions: Type.Record(Type.String(), object('A JSON Schema.'), { description: 'JSON Schemas by type of action.' }),
         },
         { description: 'They describe; the ruleset judges.' },
       ),
@@ -344,7 +353,7 @@ const components: Record<string, TSchema> = {
       action: nullable(action),
       hidden: Type.Boolean(),
       draws: nullable(Type.Array(Type.Unsafe<unknown>({ description: 'A die or pick is an integer, a shuffle a list.' }))),
-      events: Type.Array(object('What happened.')),
+      events: Type.Array(event),
       text: Type.Array(Type.String(), { description: "The events as sentences in the reader's language." }),
       at: instant(),
       hash: Type.String(),
