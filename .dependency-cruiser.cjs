@@ -146,6 +146,7 @@ module.exports = {
   options: {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
+    exclude: { path: '^clients/[^/]+/dist/' },
     doNotFollow: { path: ['node_modules', '^src/store/prisma/'] },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
