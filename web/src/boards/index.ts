@@ -1,7 +1,9 @@
 // The boards by ruleset; each is loaded when a game of it is opened.
 import type { BoardModule } from './contract.ts';
 
-const boards: Record<string, () => Promise<BoardModule>> = {};
+const boards: Record<string, () => Promise<BoardModule>> = {
+  'push-of-pike': () => import('./push-of-pike/index.ts'),
+};
 
 /** The board of a ruleset; where none is drawn yet, one that tells the position in words. */
 export function loadBoard(rulesId: string): Promise<BoardModule> {

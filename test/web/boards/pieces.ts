@@ -1,0 +1,13 @@
+// What the words of a board must name, read from the view alone.
+import type { JsonObject, Locale } from '../../../src/engine/ruleset.ts';
+
+type Pieces = (view: JsonObject, locale: Locale) => string[];
+
+const table = (value: unknown): [string, JsonObject][] => Object.entries(value as Record<string, JsonObject>);
+
+const readers: Readonly<Record<string, Pieces>> = {
+  'push-of-pike': (view, locale) =>
+    table(view.units).flatMap(([id, { x, y, entry }]) => [id, locale[`entry.${entry}`] as string, ...(typeof x === 'number' ? [`${x},${y}`] : [])]),
+};
+
+export const piecesOf = (id: string, view: JsonObject, locale: Locale): string[] => readers[id]?.(view, locale) ?? [];

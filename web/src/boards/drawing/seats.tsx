@@ -1,0 +1,73 @@
+// Seats by colour and by shape and hatch: ochre circle, teal square, plum triangle, slate diamond.
+import type { ReactNode } from 'react';
+import { common, type Language } from './words.ts';
+
+/** A class that sets the colours of a seat. */
+export const seatClass = (seat: number): string => `seat-${seat % 4}`;
+
+/** The shape of a seat about the origin, within a radius. */
+export function SeatShape({ seat, r, className }: { seat: number; r: number; className?: string }) {
+  const classes = `seat-shape ${seatClass(seat)} ${className ?? ''}`;
+  if (seat % 4 === 0) return <circle className={classes} r={r} />;
+  if (seat % 4 === 1) return <rect className={classes} x={-r * 0.88} y={-r * 0.88} width={r * 1.76} height={r * 1.76} rx={r * 0.15} />;
+  if (seat % 4 === 2) return <path className={classes} d={`M0 ${-r * 1.1}L${r} ${r * 0.8}H${-r}Z`} strokeLinejoin="round" />;
+  return <path className={classes} d={`M0 ${-r * 1.15}L${r * 1.15} 0L0 ${r * 1.15}L${-r * 1.15} 0Z`} strokeLinejoin="round" />;
+}
+
+/** Hatches of the seats: `url(#hatch-0)` … */
+export function SeatHatches({ size = 12 }: { size?: number }) {
+  const s = size;
+  const ways = [`M0 ${s}L${s} 0`, `M0 0L${s} ${s}`, `M0 ${s / 2}H${s}`, `M${s / 2} 0V${s}`];
+  return (
+    <defs>
+      {ways.map((d, seat) => (
+        <pattern key={d} id={`hatch-${seat}`} width={s} height={s} patternUnits="userSpaceOnUse" className={seatClass(seat)}>
+          <path d={d} className="hatch-line" />
+        </pattern>
+      ))}
+    </defs>
+  );
+}
+
+export interface SeatLine {
+  seat: number;
+  name: string;
+  /** in words: the army, the faction */
+  side: string;
+  /** it is awaited now */
+  awaited: boolean;
+  /** several seats decide at once */
+  together?: boolean;
+  facts: readonly { label: string; value: string | number }[];
+  more?: ReactNode;
+}
+
+/** Every seat with what counts, always in sight. */
+export function SeatStrip({ lines, viewer, language }: { lines: readonly SeatLine[]; viewer: number | null; language: Language }) {
+  const words = common[language];
+  return (
+    <ul className="board-seats">
+      {lines.map(({ seat, name, side, awaited, together = false, facts, more }) => (
+        <li key={seat} className={`${seatClass(seat)}${awaited ? ' awaited' : ''}`}>
+          <svg viewBox="-12 -12 24 24" width="20" height="20" aria-hidden="true">
+            <SeatShape seat={seat} r={9} />
+          </svg>
+          <span className="seat-name">
+            <b>{name}</b>
+            {seat === viewer ? <i> ({words.you})</i> : null}
+            <span className="seat-side"> {side}</span>
+          </span>
+          {awaited ? <em className="seat-turn">{together ? words.planning : words.turn}</em> : null}
+          <span className="seat-facts">
+            {facts.map(({ label, value }) => (
+              <span key={label}>
+                {label} <b>{value}</b>
+              </span>
+            ))}
+          </span>
+          {more}
+        </li>
+      ))}
+    </ul>
+  );
+}
