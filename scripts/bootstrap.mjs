@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const client = join(root, 'src', 'store', 'prisma');
@@ -202,13 +202,6 @@ function shellsParent(pid) {
   } catch {
     return undefined;
   }
-}
-
-/** Imports TypeScript of this project into a plain Node process. */
-export async function importTypeScript(path) {
-  const { register } = await import(pathToFileURL(join(root, 'node_modules', 'tsx', 'dist', 'esm', 'api', 'index.mjs')).href);
-  register();
-  return import(pathToFileURL(join(root, path)).href);
 }
 
 function readJson(file) {

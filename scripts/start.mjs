@@ -1,9 +1,12 @@
 // `npm start`: installs what is missing, then runs the whole service until it is told to stop.
-import { bootstrap, CannotRun, importTypeScript, toldToStop } from './bootstrap.mjs';
+import { pathToFileURL } from 'node:url';
+import { bootstrap, CannotRun, root, toldToStop } from './bootstrap.mjs';
+import { bundle } from './bundle.mjs';
 
 const args = process.argv.slice(2);
 const say = (line) => console.log(`fieldpost: ${line}`);
 const known = ['--help', '-h', '--watch'];
+const parts = ['src/embedded/serve.ts', 'src/main.ts', 'workers/main.ts'];
 
 // whoever read what we say may go away; the service goes on
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
@@ -27,10 +30,18 @@ async function main() {
     console.error(error.message);
     return 1;
   }
-  const { help, serve } = await importTypeScript('src/embedded/serve.ts');
+  let files;
+  try {
+    files = await bundle(root, parts);
+  } catch {
+    console.error('The source cannot be built; the reason stands above.');
+    return 1;
+  }
+  const [launcher, api, worker] = files;
+  const { help, serve } = await import(pathToFileURL(launcher).href);
   if (args.includes('--help') || args.includes('-h')) {
     console.log(help());
     return 0;
   }
-  return serve({ watch: args.includes('--watch'), stopped });
+  return serve({ api, worker, rebuild: args.includes('--watch') ? () => bundle(root, parts) : null, stopped });
 }

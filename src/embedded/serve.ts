@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { BadSettings, type Config, describeSettings, environmentWith, loadConfig } from '../config.ts';
 import { MigrationFault } from '../store/migrate.ts';
-import { bundle } from './bundle.ts';
 import { CannotStart } from './cannot-start.ts';
 import { type Databases, prepareDatabases } from './databases.ts';
 import type { EmbeddedServer } from './postgres.ts';
@@ -13,8 +12,11 @@ import { type Supervised, supervise } from './supervise.ts';
 const root = join(import.meta.dirname, '..', '..');
 
 export interface ServeOptions {
-  /** start processes anew when their source changes */
-  watch: boolean;
+  /** the files to run */
+  api: string;
+  worker: string;
+  /** makes the files anew; given where processes shall start anew when their source changes */
+  rebuild: (() => Promise<unknown>) | null;
   /** resolves with the reason once everything shall stop */
   stopped: Promise<string>;
 }
@@ -40,19 +42,16 @@ export function help(): string {
   ].join('\n');
 }
 
-async function run(config: Config, { watch: watching, stopped }: ServeOptions): Promise<number> {
+async function run(config: Config, { api, worker, rebuild, stopped }: ServeOptions): Promise<number> {
   let told: string | undefined;
   stopped.then((reason) => (told = reason));
   await checkAddress(config);
-  const building = bundle(root, entries).catch(() => null);
   const databases = await prepareDatabases(config, say);
   const wards: Supervised[] = [];
   try {
     for (const note of databases.notes) say(note);
-    const files = await building;
-    if (files === null) throw new CannotStart('The source cannot be built; the reason stands above.');
-    if (told === undefined) wards.push(...startProcesses(config, databases, files));
-    if (watching) restartOnChange(wards);
+    if (told === undefined) wards.push(...startProcesses(config, databases, api, worker));
+    if (rebuild) restartOnChange(wards, rebuild);
     if (databases.server) keepUp(databases.server, config, () => told !== undefined);
     Promise.all(wards.map((ward) => ward.ready)).then(() => told === undefined && wards.length > 0 && banner(config, databases));
     const fault = await Promise.race([...wards.map((ward) => ward.givenUp), stopped.then(() => null)]);
@@ -89,21 +88,19 @@ function addressFault({ code, message }: NodeJS.ErrnoException, host: string, po
   return `Cannot listen on ${host}, port ${port} (${message}): change HOST or PORT.`;
 }
 
-const entries = ['src/main.ts', 'workers/main.ts'] as const;
-
-function startProcesses(config: Config, databases: Databases, files: readonly string[]): Supervised[] {
+function startProcesses(config: Config, databases: Databases, api: string, worker: string): Supervised[] {
   const queue = config.redisUrl ? { REDIS_URL: config.redisUrl } : { QUEUE_DATABASE_URL: databases.queueUrl ?? undefined, REDIS_URL: undefined };
   const env = environmentWith({ ...queue, DATABASE_URL: databases.url, MIGRATION_DATABASE_URL: undefined });
-  const start = (name: string, file = '') =>
+  const start = (name: string, file: string) =>
     supervise({ name, command: process.execPath, args: ['--enable-source-maps', file], cwd: root, env }, say);
-  return [start('The API process', files[0]), start('The worker process', files[1])];
+  return [start('The API process', api), start('The worker process', worker)];
 }
 
-function restartOnChange(wards: Supervised[]): void {
+function restartOnChange(wards: Supervised[], rebuild: () => Promise<unknown>): void {
   let due: NodeJS.Timeout | undefined;
   const restart = async () => {
     try {
-      await bundle(root, entries);
+      await rebuild();
     } catch {
       // esbuild has said where; what runs goes on running
       return;

@@ -2,14 +2,16 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Plugin } from 'esbuild';
 
 /**
- * Puts each entry and all of our source that it imports into one file, so that a process loads in a second: read one by one through
- * a TypeScript loader the same source costs three times the CPU. Packages stay where they are.
- * Kept until a source file changes. @returns the files to run, in the order of the entries
+ * Puts each entry and all that it imports into one file, so that a process loads in a second: our source read one by one through a
+ * TypeScript loader costs three times the CPU, and the thousand files of the packages cost as much as running them does.
+ * Kept until a source file changes. Plain Node, because it loads the launcher itself.
+ * @param {string} root
+ * @param {readonly string[]} entries paths from there
+ * @returns {Promise<string[]>} the files to run, in the order of the entries
  */
-export async function bundle(root: string, entries: readonly string[]): Promise<string[]> {
+export async function bundle(root, entries) {
   const folder = join(root, '.fieldpost', 'bundle');
   const outputs = entries.map((entry) => join(folder, entry.replace(/\.ts$/, '.mjs')));
   const stamp = join(folder, 'made-from');
@@ -22,22 +24,43 @@ export async function bundle(root: string, entries: readonly string[]): Promise<
     outbase: root,
     outExtension: { '.js': '.mjs' },
     bundle: true,
-    packages: 'external',
+    external: notInlined,
+    banner: { js: commonJs },
     platform: 'node',
     format: 'esm',
     target: 'node20',
     sourcemap: 'linked',
     sourcesContent: false,
     logLevel: 'error',
-    plugins: [ownPlace],
+    plugins: [ownPlace, unmappedPackages],
   });
   mkdirSync(folder, { recursive: true });
   writeFileSync(stamp, from);
   return outputs;
 }
 
+/** Packages that are machine code or fetch it, and those that others ask for only where they are installed. */
+const notInlined = ['@node-rs/argon2', 'bufferutil', 'esbuild', 'pg-native', 'utf-8-validate'];
+
+/** What a CommonJS package finds in Node without asking. */
+const commonJs = [
+  "import { createRequire as fieldpostCreateRequire } from 'node:module';",
+  'const require = fieldpostCreateRequire(import.meta.url);',
+  'const __filename = import.meta.filename;',
+  'const __dirname = import.meta.dirname;',
+].join('\n');
+
+/** Packages are left out of the source map, which every start reads whole: an empty map of their own takes their place in it. */
+const unmappedPackages = {
+  name: 'unmapped packages',
+  setup({ onLoad }) {
+    onLoad({ filter: /node_modules.*\.[cm]?js$/ }, ({ path }) => ({ contents: `${readFileSync(path, 'utf8')}\n${emptyMap}`, loader: 'js' }));
+  },
+};
+const emptyMap = `//# sourceMappingURL=data:application/json;base64,${btoa('{"version":3,"sources":[""],"mappings":"A"}')}`;
+
 /** Files read beside a source file are found from where it stands, not from where the bundle lies. */
-const ownPlace: Plugin = {
+const ownPlace = {
   name: 'own place',
   setup({ onLoad }) {
     onLoad({ filter: /\.ts$/ }, ({ path }) => {
@@ -52,7 +75,7 @@ const ownPlace: Plugin = {
 };
 
 /** Path, time and size of every source file: cheaper than reading them, and a clone that was moved differs too. */
-function fingerprint(root: string): string {
+function fingerprint(root) {
   const hash = createHash('sha256').update(root);
   for (const folder of ['src', 'workers']) {
     for (const file of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).sort()) {
