@@ -231,6 +231,44 @@ describe('a whole game over GraphQL', () => {
     verifyRecord(here.app.digest, counter, readRecord(end.data.game.record));
   });
 
+  it('of push-of-pike comes to its result', async () => {
+    const rules = (
+      await here.stranger.graph<{ ruleSet: { scenarios: { options: object }[] } }>('{ ruleSet(id: "push-of-pike") { scenarios { options } } }')
+    ).data;
+    const made = await ann.graph<{ createGame: { id: string } }>(
+      'mutation($options: JSON, $plan: [SeatPlanInput!]) { createGame(rules: "push-of-pike", options: $options, seatPlan: $plan) { id } }',
+      { options: rules.ruleSet.scenarios[0]!.options, plan: [{ account: 'ann' }, { open: true }] },
+    );
+    const { id } = made.data.createGame;
+    expect((await bob.graph('mutation($id: ID!) { joinGame(id: $id) { status } }', { id })).data).toEqual({ joinGame: { status: 'active' } });
+    const pike = here.app.register.newest('push-of-pike') as AnyRuleset;
+    let state = 1;
+    const random = (count: number) => {
+      state = (state * 48_271) % 2_147_483_647;
+      return state % count;
+    };
+    type Look = { game: { legal: Legal; position: { position: JsonObject } } };
+    type Answer = { submitMove: { decisions: { seat: number }[]; result: { ranking: number[][] } | null } };
+    let answer: Answer['submitMove'] = { decisions: [{ seat: 0 }], result: null };
+    for (let i = 0; i < 1500 && answer.result === null; i++) {
+      const { seat } = answer.decisions[0]!;
+      const player = [ann, bob][seat]!;
+      const seen = await player.graph<Look>(
+        'query($id: ID!) { game(id: $id) { legal { version decisions { id kind ask actions complete } } position { position } } }',
+        { id },
+      );
+      const open = seen.data.game.legal.decisions[0]!;
+      const action = pike.bot(seen.data.game.position.position, seat, open, random, () => expect.unreachable());
+      const sent = await player.graph<Answer>(
+        'mutation($id: ID!, $decision: ID!, $action: JSON!) { submitMove(id: $id, decision: $decision, action: $action) { decisions { seat } result } }',
+        { id, decision: open.id, action },
+      );
+      expect(sent.errors, JSON.stringify(sent)).toBeUndefined();
+      answer = sent.data.submitMove;
+    }
+    expect(answer.result?.ranking.flat().sort()).toEqual([0, 1]);
+  }, 240_000);
+
   it('carries the same refusals as REST', async () => {
     const game = await twoSeats('counter', {});
     const { errors } = await ann.graph('mutation($id: ID!) { submitMove(id: $id, decision: "0:0:0", action: { type: "add", n: 9 }) { version } }', {
