@@ -7,7 +7,11 @@ export class IllegalAction extends Error {
   readonly params: JsonObject;
   readonly pointer: string;
   constructor(clause: string, params: JsonObject = {}, pointer = '') {
+    // a refusal is an answer, not a fault: to draw up its stack would take longer than most checks
+    const { stackTraceLimit } = Error;
+    Error.stackTraceLimit = 0;
     super(clause);
+    Error.stackTraceLimit = stackTraceLimit;
     this.name = 'IllegalAction';
     this.clause = clause;
     this.params = params;

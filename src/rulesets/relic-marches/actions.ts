@@ -54,13 +54,16 @@ const distinct = ({ schema, fits }: Shape): Shape => ({
 
 function object(required: Record<string, Shape>, optional: Record<string, Shape> = {}): Shape {
   const all = { ...required, ...optional };
+  const known = new Map(Object.entries(all));
+  const needed = Object.keys(required);
   const properties = Object.fromEntries(Object.entries(all).map(([key, { schema }]) => [key, schema]));
   return {
-    schema: { type: 'object', properties, required: Object.keys(required), additionalProperties: false },
-    fits: (value) =>
-      isObject(value) &&
-      Object.keys(required).every((key) => Object.hasOwn(value, key)) &&
-      Object.keys(value).every((key) => Object.hasOwn(all, key) && (all[key] as Shape).fits(value[key])),
+    schema: { type: 'object', properties, required: needed, additionalProperties: false },
+    fits: (value) => {
+      if (!isObject(value)) return false;
+      for (const key in value) if (known.get(key)?.fits(value[key]) !== true) return false;
+      return needed.every((key) => Object.hasOwn(value, key));
+    },
   };
 }
 
@@ -72,11 +75,18 @@ const unitCount: Shape = {
     minProperties: 1,
     additionalProperties: false,
   },
-  fits: (value) =>
-    isObject(value) &&
-    Object.keys(value).length > 0 &&
-    Object.entries(value).every(([unit, count]) => (unitNames as string[]).includes(unit) && isInteger(count, 1) && (count as number) <= mostCount),
+  fits: (value) => {
+    if (!isObject(value)) return false;
+    let some = false;
+    for (const unit in value) {
+      if (!isUnit(unit) || !isInteger(value[unit], 1) || (value[unit] as number) > mostCount) return false;
+      some = true;
+    }
+    return some;
+  },
 };
+
+const isUnit = (name: string): boolean => (unitNames as string[]).includes(name);
 
 const stages = listOf(object({ step: integer, units: unitCount }));
 
@@ -148,12 +158,17 @@ export function typeOf(action: Action): ActionType {
   return type as ActionType;
 }
 
+/** By action type: its parameters, and those that it cannot do without. */
+const known = Object.fromEntries(
+  (Object.entries(parameters) as [ActionType, Parameters][]).map(([type, [required, optional]]) => [
+    type,
+    { all: new Map(Object.entries({ type: typed(type), ...required, ...optional })), needed: Object.keys(required) },
+  ]),
+) as Record<ActionType, { all: Map<string, Shape>; needed: string[] }>;
+
 // RM-AC-1
 export function checkShape(type: ActionType, action: Action): void {
-  const [required, optional] = parameters[type];
-  const all = { type: typed(type), ...required, ...optional };
-  const keys = Object.keys(action);
-  const bad = keys.find((key) => !Object.hasOwn(all, key) || !(all as Record<string, Shape>)[key]?.fits((action as JsonObject)[key]));
-  const missing = Object.keys(required).find((key) => !Object.hasOwn(action, key));
-  if (bad !== undefined || missing !== undefined) refuse('RM-AC-1', {}, `/${bad ?? missing}`); // RM-AC-1
+  const { all, needed } = known[type];
+  for (const key in action) if (all.get(key)?.fits((action as JsonObject)[key]) !== true) refuse('RM-AC-1', {}, `/${key}`); // RM-AC-1
+  for (const key of needed) if (!Object.hasOwn(action, key)) refuse('RM-AC-1', {}, `/${key}`); // RM-AC-1
 }

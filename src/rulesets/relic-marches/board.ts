@@ -7,12 +7,18 @@ export interface Ground {
   /** hex of the board → index of its province */
   provinceOf: ReadonlyMap<Hex, number>;
   sea: ReadonlySet<Hex>;
+  /** every hex that exists, the board's first, and its place in this list */
+  hexes: readonly Hex[];
+  numberOf: ReadonlyMap<Hex, number>;
+  /** by hex number six numbers of neighbours in the order of directions; -1: nothing exists there */
+  near: Int16Array;
 }
 
 const kept = new Map<string, Ground>();
 const keptMost = 32;
 /** The centres of a list of provinces never change, so its ground is found by the list itself. */
 const found = new WeakMap<object, Ground>();
+let latest: { provinces: object; ground: Ground } | null = null;
 
 /** The seven hexes of a province: the centre, then ring places of a rotation. */
 // RM-HX-5, RM-HX-6
@@ -23,9 +29,11 @@ export const hexesOf = (center: Hex, rotation: number): Hex[] => [
 
 // RM-HX-4
 export function groundOf({ provinces }: Pick<Position, 'provinces'>): Ground {
-  const near = found.get(provinces) ?? groundBy(provinces);
-  found.set(provinces, near);
-  return near;
+  if (latest?.provinces === provinces) return latest.ground;
+  const ground = found.get(provinces) ?? groundBy(provinces);
+  found.set(provinces, ground);
+  latest = { provinces, ground };
+  return ground;
 }
 
 // RM-HX-4
@@ -38,7 +46,11 @@ function groundBy(provinces: Position['provinces']): Ground {
     for (const hex of hexesOf(center, 0)) provinceOf.set(hex, index);
   });
   const around = [...provinceOf.keys()].flatMap(neighboursOf);
-  const ground = { provinceOf, sea: new Set(around.filter((hex) => !provinceOf.has(hex)).sort(compareHexes)) }; // RM-HX-4, RM-SH-4
+  const sea = new Set(around.filter((hex) => !provinceOf.has(hex)).sort(compareHexes)); // RM-HX-4, RM-SH-4
+  const hexes = [...provinceOf.keys(), ...sea];
+  const numberOf = new Map(hexes.map((hex, number) => [hex, number]));
+  const near = Int16Array.from(hexes.flatMap((hex) => neighboursOf(hex).map((one) => numberOf.get(one) ?? -1)));
+  const ground = { provinceOf, sea, hexes, numberOf, near };
   if (kept.size >= keptMost) kept.clear();
   kept.set(key, ground);
   return ground;

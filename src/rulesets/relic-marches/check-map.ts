@@ -8,7 +8,8 @@ import { armySize, bounds, castlesOfSeat } from './data/numbers.ts';
 import { relicNames } from './data/relics.ts';
 import { stackTiles, terrains } from './data/tiles.ts';
 import { isShip, type Unit, unitNames } from './data/units.ts';
-import { buildingsOf, type Position, sizeOf, type UnitCount } from './position.ts';
+import { buildingsOf, sizeOf } from './pieces.ts';
+import type { Position, UnitCount } from './position.ts';
 import { anyObject, fault, integer, listOf, objectOf, oneOf, type Spot, text, under } from './read.ts';
 import { mayStop } from './rules/steps.ts';
 

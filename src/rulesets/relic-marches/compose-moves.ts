@@ -3,7 +3,8 @@ import { neighboursOf } from '../../engine/board/hexes.ts';
 import type { Fault, JsonObject, NextChoice } from '../../engine/ruleset.ts';
 import { choice, isUnits, objectsIn, textsIn } from './composing.ts';
 import { isMilitary, type Unit } from './data/units.ts';
-import { type Army, armiesOf, entriesOf, type Position, sizeOf, type UnitCount } from './position.ts';
+import { armiesOf, entriesOf, sizeOf } from './pieces.ts';
+import type { Army, Position, UnitCount } from './position.ts';
 import { halfOf } from './rules/sortie.ts';
 
 /** What choices are made for: whose, and what would be wrong with an action. */

@@ -3,7 +3,7 @@ import type { JsonObject, NextChoice } from '../../engine/ruleset.ts';
 import type { Desk } from './compose-moves.ts';
 import { choice } from './composing.ts';
 import { mostOdds } from './data/numbers.ts';
-import { armiesOf, buildingsOf } from './position.ts';
+import { armiesOf, buildingsOf } from './pieces.ts';
 
 /** What bots are advised to ask for (RM-BA-1). */
 const usualOdds = 80;

@@ -6,7 +6,8 @@ import { composeCouncil } from './compose-council.ts';
 import { additions, beginnings, type Desk, leads, type Slot } from './compose-moves.ts';
 import { composeStanding } from './compose-standing.ts';
 import { choice, isUnits, objectsIn, textsIn } from './composing.ts';
-import { isOut, type Manoeuvre, ownerOf, type Position, type UnitCount } from './position.ts';
+import { enemiesOf, ownerOf } from './pieces.ts';
+import { isOut, type Manoeuvre, type Position, type UnitCount } from './position.ts';
 import { isObject } from './read.ts';
 import { rotationsOf } from './rules/exploring.ts';
 import { leftOver } from './rules/left-over.ts';
@@ -78,9 +79,7 @@ function composePlace(desk: Desk, partial: JsonObject): NextChoice[] {
 function attacks(desk: Desk, partial: JsonObject): NextChoice[] {
   const { position, seat } = desk;
   if (partial.type === 'react') return [];
-  const targets = [...new Set([...Object.keys(position.armies), ...Object.keys(position.buildings)])].filter(
-    (hex) => ownerOf(position, hex) !== seat,
-  );
+  const targets = enemiesOf(position, seat);
   const stops = stopsOf(desk, partial);
   const all = targets.flatMap((target) =>
     stops.map((hex) => choice('attack', { target, hex }, [target, hex], { ...partial, attack: { target, with: [hex] } })),

@@ -3,16 +3,18 @@ import { distance, type Hex } from '../../engine/board/hexes.ts';
 import { allowed } from '../../engine/refuse.ts';
 import type { Action, JsonObject, Legal, Seat } from '../../engine/ruleset.ts';
 import { armySize } from './data/numbers.ts';
-import { type Unit, units } from './data/units.ts';
-import { type Army, armiesOf, type Battle, isOut, type Manoeuvre, ownerOf, type Position, reachOf, sizeOf, type UnitCount } from './position.ts';
+import { units } from './data/units.ts';
+import { armiesOf, armyOf, enemiesOf, entriesOf, reachOf, sizeOf, unitsIn } from './pieces.ts';
+import { type Army, type Battle, isOut, type Manoeuvre, type Position, type UnitCount } from './position.ts';
+import { automaticMoves } from './rules/automatic.ts';
 import { benchOf, itemsOf } from './rules/council.ts';
 import { rotationsOf } from './rules/exploring.ts';
 import { planManoeuvre } from './rules/manoeuvre.ts';
 import type { Move } from './rules/moves.ts';
-import { reachFrom } from './rules/reach.ts';
-import { automaticMoves, planReaction, reactions } from './rules/reaction.ts';
-import { formationLimit, halfOf, sortieOf } from './rules/sortie.ts';
-import { mayStop } from './rules/steps.ts';
+import { type Field, fieldOf, type Node, pathTo, reachFrom, slowest } from './rules/reach.ts';
+import { planReaction, reactions } from './rules/reaction.ts';
+import { formationLimit, halfOf } from './rules/sortie.ts';
+import { mayStand } from './rules/steps.ts';
 import { kindOf } from './turn.ts';
 
 // RM-LG-1
@@ -50,46 +52,52 @@ const actionOf = (moves: readonly Move[], attack?: { target: Hex; with: Hex[] })
 // RM-LG-2
 function manoeuvres(position: Position, seat: Seat): Action[] {
   if ((position.turn?.left ?? 0) < 1) return [];
-  const single = armiesOf(position, seat).flatMap((from) => movesOf(position, seat, from));
-  const targets = targetsOf(position, seat);
-  const found = single.flatMap(({ move, end }) => {
+  const field = fieldOf(position, seat);
+  const single = armiesOf(position, seat).flatMap((from) => movesOf(position, seat, field, from));
+  const targets = enemiesOf(position, seat);
+  const found: Action[] = [];
+  for (const { move, end, reach } of single) {
     const plain = actionOf([move]);
-    if (end === null) return isLegal(position, seat, plain) ? [plain] : [];
-    const other = end === move.from ? undefined : position.armies[end];
-    if (other !== undefined && sizeOf(other.units) + sizeOf(move.units) > armySize) return []; // RM-MG-5
-    const near = targets.filter((target) => (other?.cubes ?? 0) === 0 && distance(end, target) <= reachOf(move.units)); // RM-MG-7
-    const attacks = near.map((target) => actionOf([move], { target, with: [end] })).filter((action) => isLegal(position, seat, action));
-    return [plain, ...attacks];
-  });
+    if (end === null) {
+      if (isLegal(position, seat, plain)) found.push(plain);
+      continue;
+    }
+    const other = end === move.from ? null : armyOf(position, end, seat);
+    if (other !== null && sizeOf(other.units) + sizeOf(move.units) > armySize) continue; // RM-MG-5
+    found.push(plain);
+    if (other !== null && other.cubes > 0) continue; // RM-MG-7
+    for (const target of targets) {
+      if (distance(end, target) > reach) continue;
+      const attack = actionOf([move], { target, with: [end] });
+      if (isLegal(position, seat, attack)) found.push(attack);
+    }
+  }
   return [...found, ...formations(position, seat, targets, single)];
 }
 
 const isLegal = (position: Position, seat: Seat, action: Action): boolean =>
   allowed(() => void planManoeuvre(position, seat, action as unknown as { moves: Move[] }));
 
-/** Hexes with enemy objects. */
-const targetsOf = (position: Position, seat: Seat): Hex[] =>
-  [...new Set([...Object.keys(position.armies), ...Object.keys(position.buildings)])].filter((hex) => ownerOf(position, hex) !== seat);
-
-/** A move and where it stops; null: it looks into the unexplored. */
+/** A move, where it stops (null: it looks into the unexplored), and how far it then strikes. */
 interface Listed {
   move: Move;
   end: Hex | null;
+  reach: number;
 }
 
 // RM-LG-2
-function movesOf(position: Position, seat: Seat, from: Hex): Listed[] {
-  const army = position.armies[from] as Army;
+function movesOf(position: Position, seat: Seat, field: Field, from: Hex): Listed[] {
+  const army = armyOf(position, from, seat) as Army;
   if (army.cubes > 0) return [];
   return [halfOf(army.units, false), halfOf(army.units, true)].flatMap((half) =>
-    partsOf(half).flatMap((part) => waysOf(position, seat, from, part, sizeOf(part) === sizeOf(half))),
+    partsOf(half).flatMap((part) => waysOf(field, from, part, sizeOf(part) === sizeOf(half))),
   );
 }
 
 /** All of them, the fastest kind alone, one of each kind. */
 // RM-LG-2
 function partsOf(half: UnitCount): UnitCount[] {
-  const names = Object.keys(half) as Unit[];
+  const names = unitsIn(half);
   if (names.length === 0) return [];
   const fastest = names.reduce((best, unit) => (units[unit].speed > units[best].speed ? unit : best));
   const parts: UnitCount[] = [half, { [fastest]: half[fastest] as number }, ...names.map((unit) => ({ [unit]: 1 }))];
@@ -97,22 +105,18 @@ function partsOf(half: UnitCount): UnitCount[] {
   return parts.filter((_, i) => told.indexOf(told[i] as string) === i);
 }
 
-function waysOf(position: Position, seat: Seat, from: Hex, part: UnitCount, whole: boolean): Listed[] {
-  const sortie = sortieOf(position, seat);
-  const plain = reachFrom(sortie, from, part, {});
-  const marched = reachFrom(sortie, from, part, { march: true });
-  const names = Object.keys(part) as Unit[];
-  const made = (path: Hex[], march: boolean): Move => ({ from, units: { ...part }, path, ...(march ? { march } : {}) });
+function waysOf(field: Field, from: Hex, part: UnitCount, whole: boolean): Listed[] {
+  const names = unitsIn(part);
+  const speed = slowest(field, names, false);
+  const reach = reachOf(part);
+  const { ends, unexplored } = reachFrom(field, from, part, true);
+  const made = (node: Node): Move => ({ from, units: { ...part }, path: pathTo(node), ...(node.cost > speed ? { march: true } : {}) });
   const found: Listed[] = [];
-  for (const [hex, { path }] of marched.ends) {
-    const easy = plain.ends.get(hex);
-    if (!mayStop(position, names, hex) || (path.length === 0 && !whole)) continue;
-    found.push({ move: made(easy?.path ?? path, easy === undefined), end: hex });
+  for (const node of ends) {
+    if (!mayStand(names, field.places[node.at] ?? null) || (node.before === null && !whole)) continue;
+    found.push({ move: made(node), end: node.hex, reach });
   }
-  for (const [hex, { path }] of marched.unexplored) {
-    const easy = plain.unexplored.get(hex);
-    found.push({ move: made(easy?.path ?? path, easy === undefined), end: null });
-  }
+  for (const node of unexplored) found.push({ move: made(node), end: null, reach });
   return found;
 }
 
@@ -121,17 +125,15 @@ function waysOf(position: Position, seat: Seat, from: Hex, part: UnitCount, whol
 function formations(position: Position, seat: Seat, targets: readonly Hex[], single: readonly Listed[]): Action[] {
   const limit = formationLimit(position, seat);
   if (limit < 2) return [];
-  const strength = ({ move }: Listed) =>
-    (Object.entries(move.units) as [Unit, number][]).reduce((sum, [unit, count]) => sum + count * units[unit].att, 0);
-  const ranked = single
-    .filter(({ end, move }) => end !== null && strength({ move, end }) > 0 && move.march !== true)
-    .sort((a, b) => strength(b) - strength(a));
+  const strength = ({ move }: Listed) => entriesOf(move.units).reduce((sum, [unit, count]) => sum + count * units[unit].att, 0);
+  const ranked = single.filter((one) => one.end !== null && strength(one) > 0 && one.move.march !== true).sort((a, b) => strength(b) - strength(a));
   return targets.flatMap((target) => {
     const chosen: Listed[] = [];
     for (const one of ranked) {
-      const near = distance(one.end as Hex, target) <= reachOf(one.move.units);
+      if (chosen.length >= limit) break;
+      const near = distance(one.end as Hex, target) <= one.reach;
       const apart = chosen.every(({ move, end }) => move.from !== one.move.from && end !== one.end);
-      if (chosen.length < limit && near && apart) chosen.push(one);
+      if (near && apart) chosen.push(one);
     }
     const action = actionOf(
       chosen.map(({ move }) => move),

@@ -30,8 +30,14 @@ export function decisions(position: Position): Decision[] {
 }
 
 /** The kind of decision that a seat has open. */
-export const kindOf = (position: Position, seat: Seat): Kind | undefined =>
-  decisions(position).find((decision) => decision.seat === seat)?.kind as Kind | undefined;
+// RM-DF-1
+export function kindOf({ phase, battle, manoeuvre, turn, seats }: Position, seat: Seat): Kind | undefined {
+  if (phase === 'over') return undefined;
+  if (phase === 'council') return seats[seat]?.out === null && seats[seat]?.council === null ? 'council' : undefined;
+  if (battle !== null) return battle.defender === seat ? 'react' : undefined;
+  if (manoeuvre !== null) return manoeuvre.seat === seat ? 'place' : undefined;
+  return turn?.seat === seat ? 'turn' : undefined;
+}
 
 /** A council action with nothing left out. */
 // RM-PO-2

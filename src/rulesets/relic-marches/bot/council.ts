@@ -1,6 +1,7 @@
 // The bot at the council: the first castle early, cities where they can stand, then soldiers; a vote where it leads.
 import type { Action, Composed, JsonObject, NextChoice, Seat } from '../../../engine/ruleset.ts';
-import { armiesOf, buildingsOf, type Position } from '../position.ts';
+import { armiesOf, buildingsOf } from '../pieces.ts';
+import type { Position } from '../position.ts';
 
 const steps = 8;
 

@@ -5,7 +5,8 @@ import { groundOf, isLand, placeAt } from '../board.ts';
 import { buildings } from '../data/buildings.ts';
 import { yields } from '../data/tiles.ts';
 import { goods, isLandMilitary, isMilitary, type Unit, units } from '../data/units.ts';
-import { type Army, armiesOf, type Battle, buildingsOf, entriesOf, hasLandMilitary, holderAt, type Position, type UnitCount } from '../position.ts';
+import { armiesOf, armyAt, buildingsOf, entriesOf, hasLandMilitary, holderAt } from '../pieces.ts';
+import type { Army, Battle, Position, UnitCount } from '../position.ts';
 import { sidesOf } from '../rules/battle.ts';
 import { totalOf } from '../rules/scoring.ts';
 import { meanDie, perHit, weights } from './weights.ts';
@@ -21,7 +22,7 @@ export function judge(position: Position, seat: Seat): number {
   const armies = armiesOf(position, seat);
   let sum = totalOf(position, seat);
   for (const hex of armies) {
-    const { units: count, cubes } = position.armies[hex] as Army;
+    const { units: count, cubes } = armyAt(position, hex) as Army;
     sum += worthOf(count) - Math.max(0, cubes - 1) * weights.tired;
     if (hasLandMilitary(count)) sum -= nearest(hex, wanted) * weights.near;
     if (Object.hasOwn(count, 'peasants')) sum += farming(position, hex);
@@ -51,7 +52,7 @@ function farming(position: Position, hex: Hex): number {
 function guarding(position: Position, seat: Seat, armies: readonly Hex[]): number {
   const [capital] = buildingsOf(position, seat, 'capital');
   if (capital === undefined) return 0;
-  const near = armies.filter((hex) => distance(hex, capital) <= 1).flatMap((hex) => entriesOf((position.armies[hex] as Army).units));
+  const near = armies.filter((hex) => distance(hex, capital) <= 1).flatMap((hex) => entriesOf((armyAt(position, hex) as Army).units));
   const guards = near.reduce((sum, [unit, count]) => sum + (isMilitary(unit) ? count : 0), 0);
   return Math.min(weights.guards, guards) * weights.guard;
 }
@@ -66,7 +67,7 @@ export function judgeBattle(position: Position, battle: Battle): number {
 }
 
 function killed(position: Position, hexes: readonly Hex[], hits: number): { worth: number; left: number } {
-  const lives = hexes.flatMap((hex) => entriesOf(position.armies[hex]?.units ?? {})).flatMap(([unit, count]) => Array<Unit>(count).fill(unit));
+  const lives = hexes.flatMap((hex) => entriesOf(armyAt(position, hex)?.units ?? {})).flatMap(([unit, count]) => Array<Unit>(count).fill(unit));
   const worth = lives.slice(0, Math.floor(hits)).reduce((sum, unit) => sum + worthOfUnit(unit), 0);
   const part = lives[Math.floor(hits)];
   return { worth: worth + (part === undefined ? 0 : (hits % 1) * worthOfUnit(part)), left: Math.max(0, hits - lives.length) };
@@ -77,12 +78,12 @@ function conquest(position: Position, { target, with: armies, attacker }: Battle
   const kind = position.buildings[target]?.kind;
   if (kind === undefined || left < buildings[kind].toughness) return 0;
   const near = neighboursOf(target);
-  const beside = armies.some((hex) => near.includes(hex) && position.armies[hex]?.seat === attacker && landArmy(position, hex));
+  const beside = armies.some((hex) => near.includes(hex) && armyAt(position, hex)?.seat === attacker && landArmy(position, hex));
   if (kind === 'castle') return 1;
   return beside ? buildings.city.points + buildings[kind].points + (kind === 'capital' ? 2 : 0) : 0;
 }
 
-const landArmy = (position: Position, hex: Hex): boolean => (Object.keys(position.armies[hex]?.units ?? {}) as Unit[]).some(isLandMilitary);
+const landArmy = (position: Position, hex: Hex): boolean => (Object.keys(armyAt(position, hex)?.units ?? {}) as Unit[]).some(isLandMilitary);
 
 /** Provinces that can still be explored. */
 export const unexploredAt = (position: Position, hex: Hex): boolean =>

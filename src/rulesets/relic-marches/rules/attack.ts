@@ -1,7 +1,8 @@
 // Declaring an attack (RULES.md §15), and what the defender's standing rule makes of it (§17).
 import { distance, type Hex } from '../../../engine/board/hexes.ts';
 import { refuse } from '../../../engine/refuse.ts';
-import { type Army, armyOf, type Battle, ownerOf, reachOf } from '../position.ts';
+import { armyOf, ownerOf, reachOf } from '../pieces.ts';
+import type { Army, Battle } from '../position.ts';
 import type { Sortie } from './sortie.ts';
 
 export interface Attack {

@@ -5,7 +5,8 @@ import { type Building, buildings } from '../data/buildings.ts';
 import { capitalPoints, die } from '../data/numbers.ts';
 import { relicForce } from '../data/relics.ts';
 import { lossOrder, type Unit, units } from '../data/units.ts';
-import { type Army, armyOf, type Battle, entriesOf, hasLandMilitary, holds, ownerOf, type Position, seatState } from '../position.ts';
+import { armyOf, entriesOf, hasLandMilitary, holds, ownerOf } from '../pieces.ts';
+import { type Army, type Battle, type Position, seatState } from '../position.ts';
 
 /** One side as it stands. */
 export interface Side {
@@ -38,23 +39,43 @@ export function sidesOf(position: Position, battle: Battle): { attack: Side; def
 // RM-BT-6, RM-BT-7, RM-RL-4
 function sideOf(position: Position, { attacker, target }: Battle, seat: Seat, hexes: Hex[], enemies: Hex[]): Side {
   const attacks = seat === attacker;
-  const near = (range: number, hex: Hex) => enemies.some((enemy) => distance(hex, enemy) <= range);
   const strikers: { hex: Hex; range: number }[] = [];
   let force = 0;
   for (const hex of hexes) {
+    const near = nearestOf(hex, enemies);
     const army = armyOf(position, hex, seat);
-    const striking = army === null ? [] : entriesOf(army.units).filter(([unit]) => units[unit].range > 0 && near(units[unit].range, hex)); // RM-BT-6
-    for (const [unit] of striking) strikers.push({ hex, range: units[unit].range });
-    const strength = striking.reduce((sum, [unit, count]) => sum + count * (attacks ? units[unit].att : units[unit].dfn), 0);
-    if (striking.length > 0) force += Math.max(0, strength + bonusOf(position, hex, army as Army, attacks)); // RM-BT-7
+    const { range, strength } = strikeOf(army, near, attacks);
+    if (army !== null && range > 0) {
+      strikers.push({ hex, range });
+      force += Math.max(0, strength + bonusOf(position, hex, army, attacks)); // RM-BT-7
+    }
     const kind = !attacks && hex === target ? position.buildings[hex]?.kind : undefined;
-    if (kind === undefined || !near(buildings[kind].range, hex)) continue;
+    if (kind === undefined || near > buildings[kind].range) continue;
     strikers.push({ hex, range: buildings[kind].range });
     force += buildings[kind].strength; // RM-BT-7
   }
   if (strikers.length > 0 && holds(position, seat, attacks ? 'blade' : 'shield')) force += relicForce; // RM-RL-4
   const inRange = (hex: Hex) => strikers.some((striker) => distance(striker.hex, hex) <= striker.range); // RM-BT-10
   return { seat, hexes, force, strikes: strikers.length > 0, inRange };
+}
+
+function nearestOf(hex: Hex, enemies: readonly Hex[]): number {
+  let near = Number.POSITIVE_INFINITY;
+  for (const enemy of enemies) near = Math.min(near, distance(hex, enemy));
+  return near;
+}
+
+/** The units of an army that strike an enemy so near: their strength, and how far they reach; 0: none does. */
+// RM-BT-6, RM-BT-7
+function strikeOf(army: Army | null, near: number, attacks: boolean): { range: number; strength: number } {
+  let [range, strength] = [0, 0];
+  for (const [unit, count] of army === null ? [] : entriesOf(army.units)) {
+    const kind = units[unit];
+    if (kind.range === 0 || near > kind.range) continue; // RM-BT-6
+    range = Math.max(range, kind.range);
+    strength += count * (attacks ? kind.att : kind.dfn);
+  }
+  return { range, strength };
 }
 
 // RM-BT-5, RM-MA-4, RM-RL-4

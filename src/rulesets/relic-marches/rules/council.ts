@@ -7,7 +7,8 @@ import { type Built, buildings, builds } from '../data/buildings.ts';
 import { armySize, castlesOfSeat, recruitsOfHex } from '../data/numbers.ts';
 import { type Terrain, yields } from '../data/tiles.ts';
 import { type Goods, goods, isShip, type Unit, unitNames, units } from '../data/units.ts';
-import { armiesOf, armyOf, buildingsOf, type CouncilPlan, entriesOf, holds, ownerOf, type Position, seatState, sizeOf } from '../position.ts';
+import { armiesOf, armyOf, buildingsOf, entriesOf, holds, ownerOf, sizeOf } from '../pieces.ts';
+import { type CouncilPlan, type Position, seatState } from '../position.ts';
 
 /** A seat at the council: what it has is changed item by item, on the table or on a copy. */
 export interface Bench {

@@ -6,7 +6,8 @@ import { placeAt } from '../board.ts';
 import { giftsToAll, giftsToSponsor, levies, rowLength } from '../data/events.ts';
 import { armySize } from '../data/numbers.ts';
 import type { Unit } from '../data/units.ts';
-import { type Army, armyOf, buildingsOf, type Card, isOut, type Position, relicsHeld, seatState, sizeOf, turnOrder } from '../position.ts';
+import { armyOf, buildingsOf, relicsHeld, sizeOf } from '../pieces.ts';
+import { type Army, type Card, isOut, type Position, seatState, turnOrder } from '../position.ts';
 import { loseOne } from './battle.ts';
 import { gain } from './council.ts';
 

@@ -6,10 +6,11 @@ import { groundOf, hexesOf, isLand, placeAt, unexploredCount } from '../board.ts
 import { rowLength } from '../data/events.ts';
 import { exploreCost } from '../data/numbers.ts';
 import { type Tile, tiles } from '../data/tiles.ts';
-import type { Manoeuvre, Mover, Position } from '../position.ts';
-import { arriveAt, checkStages, claim, goOn, type Move, type Stage, stop, walkerOf } from './moves.ts';
+import type { Band, Manoeuvre, Mover, Position } from '../position.ts';
+import { arriveAt, checkStages, claim, goOn, type Move, type Stage, sizeOfBands } from './moves.ts';
+import { claimsOf } from './ships.ts';
 import type { Sortie } from './sortie.ts';
-import { ferryStep } from './steps.ts';
+import { stop } from './stages.ts';
 
 /** A `place` action. */
 export interface Placing {
@@ -31,11 +32,13 @@ export function rotationsOf(position: Position, { named, tile }: Manoeuvre): num
   const index = provinceOf.get(named) as number;
   const { center } = position.provinces[index] as { center: Hex };
   const { terrain } = tiles[tile] as Tile;
-  const waterOf = (rotation: number) => hexesOf(center, rotation).filter((_, place) => terrain[place] === 'water');
-  const touching = rotations.filter((rotation) =>
-    waterOf(rotation).some((hex) => neighboursOf(hex).some((near) => provinceOf.get(near) !== index && placeAt(position, near) === 'water')),
-  );
-  const edged = rotations.filter((rotation) => waterOf(rotation).some((hex) => neighboursOf(hex).some((near) => !provinceOf.has(near))));
+  // the centre has no neighbour outside its province
+  const ring = hexesOf(center, 0).slice(1);
+  const shore = ring.map((hex) => neighboursOf(hex).some((near) => provinceOf.get(near) !== index && placeAt(position, near) === 'water'));
+  const edge = ring.map((hex) => neighboursOf(hex).some((near) => !provinceOf.has(near)));
+  const wetAt = (where: readonly boolean[]) => (rotation: number) =>
+    where.some((there, direction) => there && terrain[1 + ((direction - rotation + ring.length) % ring.length)] === 'water');
+  const [touching, edged] = [rotations.filter(wetAt(shore)), rotations.filter(wetAt(edge))];
   const both = touching.filter((rotation) => edged.includes(rotation));
   return [both, touching, edged].find((allowed) => allowed.length > 0) ?? rotations; // RM-EX-6
 }
@@ -67,7 +70,7 @@ export function lay(sortie: Sortie, { named, tile: name }: Manoeuvre, rotation: 
 export function advance(sortie: Sortie, { named, mover: begun }: Manoeuvre, action: Placing, found: string | null): void {
   const { on = [], drops = [], picks = [], moves = [] } = action;
   const carry = [...begun.carry, ...(action.carry ?? []).map((id) => (id === 'new' && found !== null ? found : id))]; // RM-RL-6
-  const mover: Mover = { ...begun, use: { ...begun.use }, march: begun.march || action.march === true, carry };
+  const mover: Mover = { ...begun, ...copyOf(begun), march: begun.march || action.march === true, carry };
   const way = { path: on, drops, picks, last: moves.length === 0, pointer: '', key: 'on' };
   const enters = entryOf(sortie, mover, named, on.length > 0);
   if (enters === null && on.length > 0) refuse('RM-EX-8', { named }, '/on'); // RM-EX-8
@@ -83,6 +86,13 @@ export function advance(sortie: Sortie, { named, mover: begun }: Manoeuvre, acti
   goOn(sortie, mover, way);
 }
 
+/** What a mover changes on its way. */
+const copyOf = ({ units, use, seen }: Mover): Pick<Mover, 'units' | 'use' | 'seen'> => ({
+  units: units.map((band): Band => [...band]),
+  use: { ...use },
+  seen: [...seen],
+});
+
 /** Places of ships claimed by entering the named hex; null: the army cannot enter. */
 // RM-EX-7
 function entryOf(sortie: Sortie, mover: Mover, named: Hex, goesOn: boolean): [Hex, number][] | null {
@@ -90,7 +100,7 @@ function entryOf(sortie: Sortie, mover: Mover, named: Hex, goesOn: boolean): [He
   if (mover.sea) return place === 'water' ? [] : null;
   if (isLand(place)) return [];
   if (!goesOn || !mover.ferry) return null;
-  return ferryStep(sortie, named, walkerOf(mover).size)?.claims ?? null;
+  return claimsOf(sortie, named, sizeOfBands(mover.units));
 }
 
 /** Turns up the top event card; the seat has a vote on it. */

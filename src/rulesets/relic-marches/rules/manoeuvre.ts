@@ -5,9 +5,10 @@ import type { Play } from '../play.ts';
 import type { Battle, Manoeuvre, Position, Turn } from '../position.ts';
 import { type Attack, declare } from './attack.ts';
 import { advance, lay, movedEvent, type Placing, revealEvent, rotationsOf } from './exploring.ts';
-import { checkSizes, type Move, makeMove } from './moves.ts';
+import { type Move, makeMove } from './moves.ts';
 import { startBattle } from './reaction.ts';
 import { type Sortie, settleSortie, sortieOf } from './sortie.ts';
+import { checkSizes } from './stages.ts';
 
 export interface Planned {
   sortie: Sortie;

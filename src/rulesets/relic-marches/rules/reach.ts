@@ -1,77 +1,148 @@
-// Where units can go at least cost (RM-LG-2, RM-SO-5): the same steps as a move makes.
-import { type Hex, neighboursOf } from '../../../engine/board/hexes.ts';
-import { placeAt } from '../board.ts';
-import { exploreCost } from '../data/numbers.ts';
+// Where units can go at least cost (RM-LG-2, RM-SO-5): a search over numbered hexes that makes the same steps as a move.
+import type { Hex } from '../../../engine/board/hexes.ts';
+import type { Seat } from '../../../engine/ruleset.ts';
+import { type Ground, groundOf, type Place, placeAt } from '../board.ts';
+import { exploreCost, shipPlaces } from '../data/numbers.ts';
 import { isMilitary, isShip, type Unit } from '../data/units.ts';
-import { type Army, sizeOf, type UnitCount } from '../position.ts';
-import type { Sortie } from './sortie.ts';
-import { isHeld, speedOf, stepCost } from './steps.ts';
+import { eachArmy, sizeOf, unitsIn } from '../pieces.ts';
+import type { Position, UnitCount } from '../position.ts';
+import { speedOf, stepOnto, type Walker } from './steps.ts';
 
-export interface Reached {
-  cost: number;
-  path: Hex[];
+/** The map as the armies of a seat find it; lists by hex number. */
+export interface Field {
+  ground: Ground;
+  flags: Position['flags'];
+  places: readonly Place[];
+  /** an enemy object stands there */
+  held: Uint8Array;
+  /** an own building stands there */
+  home: Uint8Array;
+  /** places of own ships on the hex; on the hex and next to it; null without ships */
+  ships: { here: Uint8Array; near: Uint8Array; hexes: number } | null;
+  /** what a search writes on, three numbers to a hex: 1 + the least cost so far with and without the free entry, and whether it was told */
+  slate: Uint8Array;
 }
 
 /** A place on a way, and the one before it. */
-interface Node {
+export interface Node {
+  /** hex number */
+  at: number;
   hex: Hex;
-  free: boolean;
   cost: number;
+  free: boolean;
   before: Node | null;
 }
 
-function pathTo(node: Node | null): Hex[] {
+/** Places where units can stop or look, cheapest first, each once. */
+export interface Reach {
+  /** explored hexes and open sea, the start among them */
+  ends: Node[];
+  unexplored: Node[];
+}
+
+let latest: { terrain: object; ground: Ground; places: readonly Place[] } | null = null;
+
+/** What every hex is. A map of terrain is never changed in play, but replaced. */
+function placesOf(position: Position): readonly Place[] {
+  const ground = groundOf(position);
+  if (latest?.terrain === position.terrain && latest.ground === ground) return latest.places;
+  const places = ground.hexes.map((hex) => placeAt(position, hex));
+  latest = { terrain: position.terrain, ground, places };
+  return places;
+}
+
+export function fieldOf(position: Position, seat: Seat): Field {
+  const ground = groundOf(position);
+  const { numberOf, hexes, near } = ground;
+  const field: Field = {
+    ...{ ground, flags: position.flags, places: placesOf(position) },
+    ...{ held: new Uint8Array(hexes.length), home: new Uint8Array(hexes.length), ships: null, slate: new Uint8Array(3 * hexes.length) },
+  };
+  for (const hex in position.buildings) {
+    const list = position.buildings[hex]?.seat === seat ? field.home : field.held;
+    list[numberOf.get(hex) as number] = 1;
+  }
+  eachArmy(position, (hex, army) => {
+    const at = numberOf.get(hex) as number;
+    if (army.seat !== seat) field.held[at] = 1;
+    else if (army.units.galley !== undefined) {
+      field.ships ??= { here: new Uint8Array(hexes.length), near: new Uint8Array(hexes.length), hexes: 0 };
+      const count = army.units.galley * shipPlaces; // RM-FE-7
+      field.ships.hexes++;
+      field.ships.here[at] = count;
+      (field.ships.near[at] as number) += count;
+      for (let way = 0; way < 6; way++) {
+        const beside = near[6 * at + way] as number;
+        if (beside >= 0) (field.ships.near[beside] as number) += count; // RM-FE-3
+      }
+    }
+  });
+  return field;
+}
+
+/** What the slowest of the units may spend. */
+// RM-MV-2
+export function slowest({ flags }: Pick<Position, 'flags'>, names: readonly Unit[], march: boolean): number {
+  let speed = speedOf({ flags }, names[0] as Unit, march);
+  for (const unit of names) speed = Math.min(speed, speedOf({ flags }, unit, march));
+  return speed;
+}
+
+export function pathTo(node: Node): Hex[] {
   const path: Hex[] = [];
-  for (let at = node; at !== null && at.before !== null; at = at.before) path.push(at.hex);
+  for (let at = node; at.before !== null; at = at.before) path.push(at.hex);
   return path.reverse();
 }
 
-/** Explored hexes and open sea by least cost, the start among them, and unexplored hexes that can be looked into. */
-export function reachFrom(
-  sortie: Sortie,
-  from: Hex,
-  units: UnitCount,
-  { march = false, ferry = true }: { march?: boolean; ferry?: boolean },
-): { ends: Map<Hex, Reached>; unexplored: Map<Hex, Reached> } {
-  const names = Object.keys(units) as Unit[];
-  const speed = Math.min(...names.map((unit) => speedOf(sortie.world, unit, march))); // RM-MV-2
+/** Where units can go, by a march if so; a way without ships where `ferry` is false. */
+export function reachFrom(field: Field, from: Hex, units: UnitCount, march: boolean, ferry = true): Reach {
+  const { ground, places, held, home, ships, slate } = field;
+  const names = unitsIn(units);
+  const speed = slowest(field, names, march);
   const sea = names.every(isShip);
-  const walker = { sea, ferry: ferry && !sea && hasShips(sortie), size: sizeOf(units), peasants: names.every((unit) => unit === 'peasants') };
+  const walker: Walker = { sea, ferry: ferry && !sea && ships !== null, free: false, size: sizeOf(units), peasants: names.every((unit) => unit === 'peasants') };
   const explores = names.every(isMilitary); // RM-EX-1
-  const ends = new Map<Hex, Reached>();
-  const unexplored = new Map<Hex, Reached>();
-  const done = [new Set<Hex>(), new Set<Hex>()] as const;
+  const found: Reach = { ends: [], unexplored: [] };
+  slate.fill(0);
   const open: Node[][] = Array.from({ length: speed + 1 }, () => []);
-  open[0]?.push({ hex: from, free: false, cost: 0, before: null });
+  const start = ground.numberOf.get(from) as number;
+  open[0]?.push({ at: start, hex: from, cost: 0, free: false, before: null });
+  slate[3 * start] = 1;
   for (let cost = 0; cost <= speed; cost++) {
     const level = open[cost] as Node[];
     // steps of cost 0 lengthen the list while it is walked
     for (let i = 0; i < level.length; i++) {
       const node = level[i] as Node;
-      if (done[0].has(node.hex) || (node.free && done[1].has(node.hex))) continue;
-      done[node.free ? 1 : 0].add(node.hex);
-      if (!ends.has(node.hex)) ends.set(node.hex, { cost, path: pathTo(node) });
-      for (const hex of neighboursOf(node.hex)) {
-        const place = placeAt(sortie.world, hex);
+      const [plain, spent] = [slate[3 * node.at] as number, slate[3 * node.at + 1] as number];
+      // another way came here as cheap, and keeps the free entry or found the hex first
+      if (node.free ? spent !== cost + 1 || (plain > 0 && plain <= spent) : plain !== cost + 1) continue;
+      if (slate[3 * node.at + 2] === 0) found.ends.push(node);
+      slate[3 * node.at + 2] = 1;
+      walker.free = node.free;
+      for (let way = 0; way < 6; way++) {
+        const at = ground.near[6 * node.at + way] as number;
+        if (at < 0 || held[at] === 1) continue; // RM-HX-4, RM-MV-7
+        const place = places[at] as Place;
         if (place === 'unexplored') {
-          if (explores && cost + exploreCost <= speed && !unexplored.has(hex))
-            unexplored.set(hex, { cost: cost + exploreCost, path: [...pathTo(node), hex] });
+          if (explores && cost + exploreCost <= speed) look(found, ground, node, at);
           continue;
         }
-        if (place === null || isHeld(sortie.world, hex, sortie.seat)) continue;
-        const step = stepCost(sortie, { ...walker, free: node.free }, hex);
+        const step = stepOnto(walker, place, home[at] === 1, ships === null ? 0 : (ships.here[at] as number), ships === null ? 0 : (ships.near[at] as number));
         if (step === null || cost + step.cost > speed) continue;
-        open[cost + step.cost]?.push({ hex, free: node.free || step.free, cost: cost + step.cost, before: node });
+        const free = node.free || step.by === 'home';
+        const state = 3 * at + (free ? 1 : 0);
+        const least = slate[state] as number;
+        if (least > 0 && least <= cost + step.cost + 1) continue;
+        slate[state] = cost + step.cost + 1;
+        open[cost + step.cost]?.push({ at, hex: ground.hexes[at] as Hex, cost: cost + step.cost, free, before: node });
       }
     }
   }
-  return { ends, unexplored };
+  return found;
 }
 
-function hasShips({ world, seat }: Sortie): boolean {
-  for (const hex in world.armies) {
-    const army = world.armies[hex] as Army;
-    if (army.seat === seat && army.units.galley !== undefined) return true;
-  }
-  return false;
+// RM-MV-4
+function look({ unexplored }: Reach, { hexes }: Ground, before: Node, at: number): void {
+  if (unexplored.some((node) => node.at === at)) return;
+  unexplored.push({ at, hex: hexes[at] as Hex, cost: before.cost + exploreCost, free: before.free, before });
 }

@@ -1,32 +1,21 @@
 // The reaction of the defender (RULES.md §16), asked for or made by a standing rule (§17).
-import { compareHexes, distance, type Hex } from '../../../engine/board/hexes.ts';
+import { distance, type Hex } from '../../../engine/board/hexes.ts';
 import { allowed, refuse } from '../../../engine/refuse.ts';
-import { isMilitary, type Unit, units } from '../data/units.ts';
+import { armySize } from '../data/numbers.ts';
+import { isMilitary } from '../data/units.ts';
+import { armiesOf, armyOf, reachOf, sizeOf, unitsIn } from '../pieces.ts';
 import type { Play } from '../play.ts';
-import {
-  type Army,
-  armiesOf,
-  armyOf,
-  type Battle,
-  entriesOf,
-  type Position,
-  reachOf,
-  type StandingRule,
-  seatState,
-  type UnitCount,
-} from '../position.ts';
-import { fight, sidesOf } from './battle.ts';
+import { type Army, type Battle, type Position, type StandingRule, seatState, type UnitCount } from '../position.ts';
+import { automaticReaction } from './automatic.ts';
+import { fight } from './battle.ts';
 import { movedEvent } from './exploring.ts';
-import { checkSizes, type Move, makeMove } from './moves.ts';
-import { reachFrom } from './reach.ts';
+import { canCome, reactionSortie } from './foes.ts';
+import { type Move, makeMove } from './moves.ts';
+import { type Field, fieldOf, type Node, pathTo, reachFrom, slowest } from './reach.ts';
 import { eliminate } from './scoring.ts';
-import { type Foe, halfOf, isMixed, type Sortie, settleSortie, sortieOf } from './sortie.ts';
-import { mayStop } from './steps.ts';
-
-const foesOf = (position: Position, { attacker, with: armies }: Battle): Foe[] =>
-  armies.map((hex) => ({ hex, units: armyOf(position, hex, attacker)?.units ?? {} }));
-
-export const reactionSortie = (position: Position, battle: Battle): Sortie => sortieOf(position, battle.defender, null, foesOf(position, battle));
+import { type Foe, formationLimit, halfOf, type Sortie, settleSortie } from './sortie.ts';
+import { checkSizes, flees } from './stages.ts';
+import { mayStand } from './steps.ts';
 
 /** The whole reaction, refused by its first fault. */
 // RM-AC-3, RM-RX-2, RM-RX-4, RM-RX-5
@@ -52,7 +41,12 @@ export function planReaction(position: Position, battle: Battle, moves: readonly
 function checkEnd({ world, ends, seat, foes }: Sortie, { target }: Battle, hex: Hex): void {
   if (ends.get(hex) === false && hex !== target) refuse('RM-MG-7', { hex }, '/moves'); // RM-MG-7, RM-RX-5
   const reach = reachOf(armyOf(world, hex, seat)?.units ?? {});
-  if (!(foes as Foe[]).some((foe) => distance(foe.hex, hex) <= reach)) refuse('RM-RX-5', { hex }, '/moves'); // RM-RX-5
+  if (!isNear(foes as Foe[], hex, reach)) refuse('RM-RX-5', { hex }, '/moves'); // RM-RX-5
+}
+
+function isNear(foes: readonly { hex: Hex }[], hex: Hex, reach: number): boolean {
+  for (const foe of foes) if (distance(foe.hex, hex) <= reach) return true;
+  return false;
 }
 
 /** An attack is declared: the standing rule answers, or the defender is asked, or the battle is fought at once. */
@@ -62,13 +56,13 @@ export function startBattle(play: Play, battle: Battle): void {
   const { attacker: seat, target, defender } = battle;
   play.log.push({ type: 'attack', seat, target, defender });
   play.shown = true; // RM-UN-1
-  const { mode, ...rest } = ruleFor(position, battle) as { mode: StandingRule['mode']; odds?: number; else?: 'ask' | 'never' };
-  const automatic = mode === 'auto' ? automaticReaction(position, battle, rest.odds as number) : null;
+  const rule = ruleFor(position, battle);
+  const automatic = rule.mode === 'auto' ? automaticReaction(position, battle, rule.odds) : null;
   if (automatic !== null) {
     react(play, battle, automatic);
     return;
   }
-  const asks = (mode === 'auto' ? rest.else : mode) === 'ask';
+  const asks = (rule.mode === 'auto' ? rule.else : rule.mode) === 'ask';
   if (asks && reactions(position, battle).next().done !== true)
     position.battle = battle; // RM-RX-11
   else finishBattle(play, battle);
@@ -92,111 +86,52 @@ export function finishBattle(play: Play, battle: Battle): void {
   eliminate(play.position, play.log); // RM-SC-5
 }
 
+/** What all reactions of a battle share. */
+interface Scene {
+  position: Position;
+  battle: Battle;
+  foes: Foe[];
+  limit: number;
+  field: Field;
+}
+
 /** Reactions of one single move. */
 // RM-RX-11, RM-LG-4
 export function* reactions(position: Position, battle: Battle): Generator<Move> {
   const { defender, target } = battle;
+  const limit = formationLimit(position, defender);
+  const attacked = armyOf(position, target, defender) !== null;
+  let scene: Scene | null = null;
   for (const from of armiesOf(position, defender)) {
-    const army = position.armies[from] as Army;
-    if (army.cubes > 0) continue;
-    for (const half of [halfOf(army.units, false), halfOf(army.units, true)]) {
-      if (!(Object.keys(half) as Unit[]).some(isMilitary)) continue;
-      for (const move of singleMoves(position, battle, from, half)) {
-        const stays = from === target && (move.path as Hex[]).length === 0; // RM-RX-11
-        if (!stays && allowed(() => void planReaction(position, battle, [move]))) yield move;
-      }
-    }
+    const army = armyOf(position, from, defender) as Army;
+    if (army.cubes > 0 || (attacked && from !== target && limit < 2)) continue; // RM-RX-4
+    scene ??= { position, battle, limit, foes: reactionSortie(position, battle).foes as Foe[], field: fieldOf(position, defender) };
+    for (const half of [halfOf(army.units, false), halfOf(army.units, true)]) yield* movesOf(scene, from, army, half);
   }
 }
 
-function singleMoves(position: Position, battle: Battle, from: Hex, half: UnitCount): Move[] {
-  const sortie = reactionSortie(position, battle);
-  const near = (hex: Hex) => battle.with.some((foe) => distance(foe, hex) <= reachOf(half) || hex === battle.target);
-  const plain = reachFrom(sortie, from, half, {}).ends;
-  const marched = [...reachFrom(sortie, from, half, { march: true }).ends].filter(([hex]) => !plain.has(hex));
-  const made =
-    (march: boolean) =>
-    ([, { path }]: [Hex, { path: Hex[] }]): Move => ({ from, units: half, path, ...(march ? { march } : {}) });
-  return [...[...plain].filter(([hex]) => near(hex)).map(made(false)), ...marched.filter(([hex]) => near(hex)).map(made(true))];
+function* movesOf(scene: Scene, from: Hex, army: Army, half: UnitCount): Generator<Move> {
+  const { position, battle, foes, field } = scene;
+  const names = unitsIn(half);
+  if (!names.some(isMilitary)) return; // RM-RX-11
+  if (!canCome(field, foes, from, names, true)) return;
+  const speed = slowest(field, names, false);
+  for (const node of reachFrom(field, from, half, true).ends) {
+    if (from === battle.target && node.before === null) continue; // RM-RX-11
+    if (!mayStand(names, field.places[node.at] ?? null) || !mayEnd(scene, from, army, half, node)) continue;
+    const move: Move = { from, units: half, path: pathTo(node), ...(node.cost > speed ? { march: true } : {}) };
+    if (allowed(() => void planReaction(position, battle, [move]))) yield move;
+  }
 }
 
-interface Candidate {
-  from: Hex;
-  end: Hex;
-  path: Hex[];
-  worth: number;
-  cost: number;
-}
-
-/** The automatic reaction, if it has a move and reaches the odds. */
-// RM-SO-4
-function automaticReaction(position: Position, battle: Battle, odds: number): Sortie | null {
-  const { sortie } = automatic(position, battle);
-  if (sortie.ends.size === 0) return null; // RM-SO-4
-  const { attack, defence } = sidesOf(sortie.world, { ...battle, reacted: [...sortie.ends.keys()] });
-  if (100 * defence.force < odds * attack.force) return null; // RM-SO-4
-  movedEvent(sortie);
-  return sortie;
-}
-
-/** The moves that an automatic reaction would make. */
-// RM-LG-4
-export const automaticMoves = (position: Position, battle: Battle): Move[] => automatic(position, battle).moves;
-
-/** Each army chosen counts as moved before the next is looked for. */
-// RM-SO-5
-function automatic(position: Position, battle: Battle): { sortie: Sortie; moves: Move[] } {
+/** What planning such a move would refuse most often, seen without planning it. */
+// RM-RX-4, RM-RX-5, RM-RX-6, RM-MG-5, RM-MG-7
+function mayEnd({ position, battle, foes, limit }: Scene, from: Hex, army: Army, half: UnitCount, { hex }: Node): boolean {
   const { defender, target } = battle;
-  const sortie = reactionSortie(position, battle);
-  const moves: Move[] = [];
-  let free = sortie.limit - (armyOf(position, target, defender) === null ? 0 : 1); // RM-SO-5
-  for (; free > 0; free--) {
-    const best = bestCandidate(sortie, battle);
-    if (best === null) break;
-    const move = { from: best.from, units: { ...(sortie.world.armies[best.from] as Army).units }, path: best.path, ferry: false };
-    makeMove(sortie, move, false, '/moves');
-    moves.push(move);
-  }
-  return { sortie, moves };
+  const other = hex === from ? army : armyOf(position, hex, defender);
+  if (other !== null && hex !== from && sizeOf(other.units) + sizeOf(half) > armySize) return false; // RM-MG-5
+  if (other !== null && other.cubes > 0 && hex !== target) return false; // RM-MG-7
+  if (!isNear(foes, hex, Math.max(reachOf(half), other === null ? 0 : reachOf(other.units)))) return false; // RM-RX-5
+  const stays = from !== target ? armyOf(position, target, defender) !== null : sizeOf(half) < sizeOf(army.units);
+  return !(stays && hex !== target && limit < 2) && !flees(foes, from, hex); // RM-RX-4, RM-RX-6
 }
-
-/** Candidates come in order of start and end, so that the first of equal ones stays. */
-// RM-SO-5
-function bestCandidate(sortie: Sortie, battle: Battle): Candidate | null {
-  let best: Candidate | null = null;
-  for (const from of armiesOf(sortie.world, sortie.seat)) {
-    const { units: count, cubes } = sortie.world.armies[from] as Army;
-    if (cubes > 0 || from === battle.target || isMixed(count) || !(Object.keys(count) as Unit[]).some(isMilitary)) continue; // RM-SO-5
-    for (const one of candidatesOf(sortie, battle, from, count)) if (best === null || isBetter(one, best)) best = one;
-  }
-  return best;
-}
-
-// RM-SO-5
-const isBetter = (one: Candidate, other: Candidate): boolean => one.worth > other.worth || (one.worth === other.worth && one.cost < other.cost);
-
-// RM-SO-5
-function candidatesOf(sortie: Sortie, battle: Battle, from: Hex, count: UnitCount): Candidate[] {
-  const { world, foes } = sortie;
-  const { ends } = reachFrom(sortie, from, count, { ferry: false });
-  const bound = world.relics.some(({ at }) => at === from); // RM-SO-5
-  const found: Candidate[] = [];
-  for (const end of [...ends.keys()].sort(compareHexes)) {
-    const { cost, path } = ends.get(end) as { cost: number; path: Hex[] };
-    const taken = end === battle.target || (end !== from && (bound || armyOf(world, end, sortie.seat) !== null)); // RM-SO-5
-    if (taken || !mayStop(world, Object.keys(count) as Unit[], end) || flees(foes as Foe[], from, end)) continue; // RM-RX-6
-    const striking = entriesOf(count).filter(
-      ([unit]) => units[unit].range > 0 && (foes as Foe[]).some((foe) => distance(foe.hex, end) <= units[unit].range),
-    );
-    if (striking.length === 0) continue; // RM-SO-5
-    const height = world.terrain[end] === 'mountains' ? 1 : 0;
-    found.push({ from, end, path, cost, worth: striking.reduce((sum, [unit, n]) => sum + n * units[unit].dfn, height) });
-  }
-  return found;
-}
-
-// RM-RX-6
-const flees = (foes: readonly Foe[], from: Hex, end: Hex): boolean =>
-  foes.some((foe) =>
-    (Object.keys(foe.units) as Unit[]).some((unit) => distance(from, foe.hex) <= units[unit].range && distance(end, foe.hex) > units[unit].range),
-  );

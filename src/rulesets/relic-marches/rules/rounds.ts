@@ -1,7 +1,8 @@
 // Turns, the council and the round (RULES.md §6).
 import type { GameEvent, Seat } from '../../../engine/ruleset.ts';
 import type { Play } from '../play.ts';
-import { type Army, type CouncilPlan, hasFreshArmy, isOut, type Position, seatState, type Turn, turnOrder } from '../position.ts';
+import { hasFreshArmy } from '../pieces.ts';
+import { type Army, type CouncilPlan, isOut, type Position, seatState, type Turn, turnOrder } from '../position.ts';
 import { carryOutPlan, gain, hasChoice, income } from './council.ts';
 import { resolveRows } from './events.ts';
 import { ascend, eliminate, finishGame } from './scoring.ts';

@@ -3,7 +3,8 @@ import type { GameEvent, Seat } from '../../../engine/ruleset.ts';
 import { ascendantRounds } from '../data/numbers.ts';
 import { relicPoints } from '../data/relics.ts';
 import { goods, isMilitary } from '../data/units.ts';
-import { buildingPoints, entriesOf, isOut, type Position, relicsHeld, seatState } from '../position.ts';
+import { buildingPoints, entriesOf, relicsHeld } from '../pieces.ts';
+import { isOut, type Position, seatState } from '../position.ts';
 
 // RM-SC-1
 export const totalOf = (position: Position, seat: Seat): number =>
@@ -12,9 +13,11 @@ export const totalOf = (position: Position, seat: Seat): number =>
 /** Seats with nothing left are out; the game may be over by it. */
 // RM-SC-5
 export function eliminate(position: Position, log: GameEvent[]): void {
-  const owners = new Set([...Object.values(position.armies), ...Object.values(position.buildings)].map(({ seat }) => seat));
+  const left = position.seats.map(() => false);
+  for (const hex in position.armies) left[(position.armies[hex] as { seat: Seat }).seat] = true;
+  for (const hex in position.buildings) left[(position.buildings[hex] as { seat: Seat }).seat] = true;
   const mover = position.manoeuvre?.seat;
-  const gone = seatsIn(position).filter((seat) => !owners.has(seat) && seat !== mover);
+  const gone = seatsIn(position).filter((seat) => left[seat] !== true && seat !== mover);
   const order = 1 + Math.max(0, ...position.seats.map(({ out }) => out ?? 0)); // RM-PO-2
   for (const seat of gone) {
     seatState(position, seat).out = order;

@@ -1,20 +1,11 @@
-// A manoeuvre or reaction while it is carried out: it works on copies of the pieces, and is put on the table when all of it is legal.
+// A manoeuvre or reaction while it is carried out: its changes lie over the table, and become the table when all of it is legal.
 import type { Hex } from '../../../engine/board/hexes.ts';
 import type { GameEvent, Seat } from '../../../engine/ruleset.ts';
 import { bannerArmies } from '../data/relics.ts';
 import { isShip, type Unit } from '../data/units.ts';
-import {
-  type Army,
-  armyOf,
-  type Band,
-  buildingsOf,
-  entriesOf,
-  holds,
-  type Manoeuvre,
-  type Mover,
-  type Position,
-  type UnitCount,
-} from '../position.ts';
+import { armyAt, armyOf, countBuildings, entriesOf, holds, type Pieces, unitsIn } from '../pieces.ts';
+import type { Army, Band, Manoeuvre, Mover, Position, UnitCount } from '../position.ts';
+import { hasShips } from './ships.ts';
 
 /** An attacking army, for those who may not flee from it. */
 export interface Foe {
@@ -22,9 +13,13 @@ export interface Foe {
   units: UnitCount;
 }
 
+/** The position as it would be: `moved` lies over its armies, other fields are replaced, and nothing is changed in place. */
+export interface World extends Position {
+  moved: Map<Hex, Army | null>;
+}
+
 export interface Sortie {
-  /** the position as it would be: armies and relics are copies, the rest is replaced, and nothing of it is changed in place */
-  world: Position;
+  world: World;
   seat: Seat;
   limit: number;
   /** moves begun */
@@ -33,6 +28,8 @@ export interface Sortie {
   ends: Map<Hex, boolean>;
   /** ship hex → places used by finished moves */
   ferry: Map<Hex, number>;
+  /** the seat may have ships on the map */
+  ships: boolean;
   /** the attacking armies, in a reaction */
   foes: Foe[] | null;
   /** the army that waits at an unexplored hex */
@@ -46,18 +43,18 @@ export interface Sortie {
 
 /** The limit of a formation. */
 // RM-FO-2, RM-RL-4
-export const formationLimit = (position: Position, seat: Seat): number =>
-  1 + buildingsOf(position, seat, 'castle').length + (holds(position, seat, 'banner') ? bannerArmies : 0);
+export const formationLimit = (pieces: Pieces, seat: Seat): number =>
+  1 + countBuildings(pieces, seat, 'castle') + (holds(pieces, seat, 'banner') ? bannerArmies : 0);
 
 export function sortieOf(position: Position, seat: Seat, begun: Manoeuvre | null = null, foes: Foe[] | null = null): Sortie {
-  const { armies, relics } = position;
   return {
-    world: { ...position, armies: { ...armies }, relics: [...relics] },
+    world: { ...position, moved: new Map() },
     seat,
     limit: formationLimit(position, seat),
     count: begun?.count ?? 0,
-    ends: new Map(Object.entries(begun?.ends ?? {})),
-    ferry: new Map(Object.entries(begun?.ferry ?? {})),
+    ends: new Map(begun === null ? [] : Object.entries(begun.ends)),
+    ferry: new Map(begun === null ? [] : Object.entries(begun.ferry)),
+    ships: begun !== null || hasShips(position, seat),
     foes,
     named: null,
     log: [],
@@ -68,21 +65,26 @@ export function sortieOf(position: Position, seat: Seat, begun: Manoeuvre | null
 
 /** Puts the outcome on the table. */
 export function settleSortie(position: Position, { world, log }: Sortie, into: GameEvent[]): void {
-  const { armies, relics, terrain, provinces, relic_stack, tile_stack, events } = world;
-  Object.assign(position, { armies, relics, terrain, provinces, relic_stack, tile_stack, events });
+  const { relics, terrain, provinces, relic_stack, events } = world;
+  for (const [hex, army] of world.moved) {
+    if (army === null) delete position.armies[hex];
+    else position.armies[hex] = army;
+  }
+  Object.assign(position, { relics, terrain, provinces, relic_stack, events });
   into.push(...log);
 }
 
 export function takeUnits({ world }: Sortie, hex: Hex, units: UnitCount): void {
-  const army = world.armies[hex] as Army;
-  const left: UnitCount = { ...army.units };
-  for (const [unit, count] of entriesOf(units)) {
-    const rest = (left[unit] ?? 0) - count;
-    if (rest > 0) left[unit] = rest;
-    else delete left[unit];
+  const army = armyAt(world, hex) as Army;
+  const left: UnitCount = {};
+  let some = false;
+  for (const unit in army.units) {
+    const rest = (army.units[unit as Unit] as number) - (units[unit as Unit] ?? 0);
+    if (rest <= 0) continue;
+    left[unit as Unit] = rest;
+    some = true;
   }
-  if (Object.keys(left).length > 0) world.armies[hex] = { ...army, units: left };
-  else delete world.armies[hex];
+  world.moved.set(hex, some ? { ...army, units: left } : null);
 }
 
 /** Units join the army of a hex, or are a new one. */
@@ -91,7 +93,7 @@ export function addUnits({ world, seat }: Sortie, hex: Hex, units: UnitCount, cu
   const army = armyOf(world, hex, seat);
   const merged: UnitCount = { ...army?.units };
   for (const [unit, count] of entriesOf(units)) merged[unit] = (merged[unit] ?? 0) + count;
-  world.armies[hex] = { seat, units: merged, cubes: (army?.cubes ?? 0) + cubes };
+  world.moved.set(hex, { seat, units: merged, cubes: (army?.cubes ?? 0) + cubes });
 }
 
 export const countOf = (bands: readonly Band[]): UnitCount => {
@@ -101,15 +103,21 @@ export const countOf = (bands: readonly Band[]): UnitCount => {
 };
 
 /** True when all of these units are in the army. */
-export const standsThere = (army: Army | null, units: UnitCount): boolean =>
-  army !== null && entriesOf(units).every(([unit, count]) => (army.units[unit] ?? 0) >= count);
+export function standsThere(army: Army | null, units: UnitCount): boolean {
+  if (army === null) return false;
+  for (const unit in units) if ((army.units[unit as Unit] ?? 0) < (units[unit as Unit] as number)) return false;
+  return true;
+}
 
 /** The units of an army that are ships, or those that are not. */
 // RM-SH-3
-export const halfOf = (units: UnitCount, sea: boolean): UnitCount =>
-  Object.fromEntries(entriesOf(units).filter(([unit]) => isShip(unit) === sea)) as UnitCount;
+export function halfOf(units: UnitCount, sea: boolean): UnitCount {
+  const half: UnitCount = {};
+  for (const [unit, count] of entriesOf(units)) if (isShip(unit) === sea) half[unit] = count;
+  return half;
+}
 
 export const isMixed = (units: UnitCount): boolean => {
-  const names = Object.keys(units) as Unit[];
+  const names = unitsIn(units);
   return names.some(isShip) && !names.every(isShip);
 };

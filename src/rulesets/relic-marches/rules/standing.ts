@@ -2,7 +2,8 @@
 import { refuse } from '../../../engine/refuse.ts';
 import type { Json, Seat } from '../../../engine/ruleset.ts';
 import { mostOdds } from '../data/numbers.ts';
-import { ownerOf, type Position, type StandingRule, seatState } from '../position.ts';
+import { ownerOf } from '../pieces.ts';
+import { type Position, type StandingRule, seatState } from '../position.ts';
 import { isObject } from '../read.ts';
 
 /** True for a whole rule. */
