@@ -21,13 +21,14 @@ export function decisions(position: Position): Decision[] {
   const { phase, battle, manoeuvre, turn } = position;
   if (phase === 'over') return [];
   const number = position.round * (bounds.turns + 2) + (phase === 'council' ? bounds.turns + 1 : (turn?.nth ?? 0));
-  const asked = (seat: Seat, kind: Kind): Decision => ({ seat, kind, turn: number, reaction: kind === 'react' });
   if (phase === 'council')
-    return position.seats.flatMap(({ out, council }, seat) => (out === null && council === null ? [asked(seat, 'council')] : []));
-  if (battle !== null) return [asked(battle.defender, 'react')];
-  if (manoeuvre !== null) return [asked(manoeuvre.seat, 'place')];
-  return [asked((turn as Turn).seat, 'turn')];
+    return position.seats.flatMap(({ out, council }, seat) => (out === null && council === null ? [asked(seat, 'council', number)] : []));
+  if (battle !== null) return [asked(battle.defender, 'react', number)];
+  if (manoeuvre !== null) return [asked(manoeuvre.seat, 'place', number)];
+  return [asked((turn as Turn).seat, 'turn', number)];
 }
+
+const asked = (seat: Seat, kind: Kind, turn: number): Decision => ({ seat, kind, turn, reaction: kind === 'react' });
 
 /** The kind of decision that a seat has open. */
 // RM-DF-1
@@ -41,8 +42,14 @@ export function kindOf({ phase, battle, manoeuvre, turn, seats }: Position, seat
 
 /** A council action with nothing left out. */
 // RM-PO-2
-export const planOf = ({ recruits = [], builds = [], vote = null }: Action): CouncilPlan =>
-  structuredClone({ recruits, builds, vote }) as unknown as CouncilPlan;
+export function planOf(action: Action): CouncilPlan {
+  const { recruits = [], builds = [], vote = null } = action as unknown as Partial<CouncilPlan>;
+  return {
+    recruits: recruits.map(({ unit, at }) => ({ unit, at })),
+    builds: builds.map(({ kind, at }) => ({ kind, at })),
+    vote: vote === null ? null : { row: vote.row, slot: vote.slot },
+  };
+}
 
 /** What a legal action will do, worked out by its check. */
 type Outcome =

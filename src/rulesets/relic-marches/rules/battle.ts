@@ -14,8 +14,8 @@ export interface Side {
   hexes: Hex[];
   force: number;
   strikes: boolean;
-  /** enemy hexes on which its hits fall */
-  inRange(hex: Hex): boolean;
+  /** its hits fall on enemy hexes in their range */
+  strikers: { hex: Hex; range: number }[];
 }
 
 /** Hexes of the defence: the target if anything is left there, then those who reacted. */
@@ -39,7 +39,7 @@ export function sidesOf(position: Position, battle: Battle): { attack: Side; def
 // RM-BT-6, RM-BT-7, RM-RL-4
 function sideOf(position: Position, { attacker, target }: Battle, seat: Seat, hexes: Hex[], enemies: Hex[]): Side {
   const attacks = seat === attacker;
-  const strikers: { hex: Hex; range: number }[] = [];
+  const strikers: Side['strikers'] = [];
   let force = 0;
   for (const hex of hexes) {
     const near = nearestOf(hex, enemies);
@@ -55,8 +55,7 @@ function sideOf(position: Position, { attacker, target }: Battle, seat: Seat, he
     force += buildings[kind].strength; // RM-BT-7
   }
   if (strikers.length > 0 && holds(position, seat, attacks ? 'blade' : 'shield')) force += relicForce; // RM-RL-4
-  const inRange = (hex: Hex) => strikers.some((striker) => distance(striker.hex, hex) <= striker.range); // RM-BT-10
-  return { seat, hexes, force, strikes: strikers.length > 0, inRange };
+  return { seat, hexes, force, strikes: strikers.length > 0, strikers };
 }
 
 function nearestOf(hex: Hex, enemies: readonly Hex[]): number {
@@ -103,7 +102,7 @@ export function fight(position: Position, battle: Battle, draws: Draws, log: Gam
 function lose(position: Position, { hexes, seat }: Side, hits: number, striker: Side, log: GameEvent[]): number {
   let left = hits;
   for (const hex of hexes) {
-    if (!striker.inRange(hex)) continue; // RM-BT-10
+    if (!striker.strikers.some(({ hex: at, range }) => distance(at, hex) <= range)) continue; // RM-BT-10
     for (let army = armyOf(position, hex, seat); army !== null && left > 0; army = armyOf(position, hex, seat)) {
       loseOne(position, hex, log);
       left--;

@@ -7,8 +7,8 @@ import { type Built, buildings, builds } from '../data/buildings.ts';
 import { armySize, castlesOfSeat, recruitsOfHex } from '../data/numbers.ts';
 import { type Terrain, yields } from '../data/tiles.ts';
 import { type Goods, goods, isShip, type Unit, unitNames, units } from '../data/units.ts';
-import { armiesOf, armyOf, buildingsOf, entriesOf, holds, ownerOf, sizeOf } from '../pieces.ts';
-import { type CouncilPlan, type Position, seatState } from '../position.ts';
+import { armiesOf, armyOf, buildingsOf, countBuildings, eachArmy, holds, ownerOf, putArmy, sizeOf, worldOf } from '../pieces.ts';
+import { type Army, type CouncilPlan, type Position, seatState } from '../position.ts';
 
 /** A seat at the council: what it has is changed item by item, on the table or on a copy. */
 export interface Bench {
@@ -20,14 +20,18 @@ export interface Bench {
 
 export const benchOf = (position: Position, seat: Seat): Bench => ({ position, seat, goods: seatState(position, seat).goods, recruited: new Map() });
 
-/** A bench on copies, to try a plan. */
+/** A bench to try a plan on: the table stays as it is. */
 function trialOf(position: Position, seat: Seat): Bench {
-  const copy = { ...position, armies: { ...position.armies }, buildings: { ...position.buildings } };
-  return { position: copy, seat, goods: { ...seatState(position, seat).goods }, recruited: new Map() };
+  const world = worldOf(position);
+  world.buildings = { ...position.buildings };
+  return { position: world, seat, goods: { ...seatState(position, seat).goods }, recruited: new Map() };
 }
 
 // RM-EC-3
-const canPay = (held: Goods, cost: Partial<Goods>): boolean => goods.every((good) => held[good] >= (cost[good] ?? 0));
+function canPay(held: Goods, cost: Partial<Goods>): boolean {
+  for (const good of goods) if (held[good] < (cost[good] ?? 0)) return false;
+  return true;
+}
 
 function change(held: Goods, cost: Partial<Goods>, sign: 1 | -1): void {
   for (const good of goods) held[good] += sign * (cost[good] ?? 0);
@@ -37,15 +41,20 @@ function change(held: Goods, cost: Partial<Goods>, sign: 1 | -1): void {
 // RM-EC-2, RM-RL-4
 export function income(position: Position, seat: Seat): Goods {
   const gained: Goods = { food: 0, timber: 0, ore: 0 };
-  const gather = (hex: Hex, count: number) => {
-    const good = yields[position.terrain[hex] as Terrain] ?? null; // RM-CO-5
-    if (good !== null) gained[good] += count;
-  };
-  const each = buildingsOf(position, seat, 'capital').length + (holds(position, seat, 'chalice') ? 1 : 0); // RM-EC-2, RM-RL-4
+  const each = countBuildings(position, seat, 'capital') + (holds(position, seat, 'chalice') ? 1 : 0); // RM-EC-2, RM-RL-4
   for (const good of goods) gained[good] += each;
-  for (const hex of buildingsOf(position, seat, 'city')) gather(hex, 1); // RM-EC-2
-  for (const hex of armiesOf(position, seat)) if (placeAt(position, hex) !== 'sea') gather(hex, armyOf(position, hex, seat)?.units.peasants ?? 0); // RM-EC-2
+  for (const hex of buildingsOf(position, seat, 'city')) gather(position, gained, hex, 1); // RM-EC-2
+  eachArmy(position, (hex, army) => {
+    if (army.seat === seat) gather(position, gained, hex, army.units.peasants ?? 0); // RM-EC-2
+  });
   return gained;
+}
+
+/** Open sea has no terrain, and yields nothing. */
+// RM-CO-5
+function gather({ terrain }: Position, gained: Goods, hex: Hex, count: number): void {
+  const good = yields[terrain[hex] as Terrain] ?? null; // RM-CO-5
+  if (good !== null) gained[good] += count;
 }
 
 export const gain = (position: Position, seat: Seat, gained: Partial<Goods>): void => change(seatState(position, seat).goods, gained, 1);
@@ -77,7 +86,7 @@ export function recruit({ position, seat, goods: held, recruited }: Bench, unit:
   change(held, units[unit].cost, -1);
   recruited.set(at, (recruited.get(at) ?? 0) + 1);
   const count = { ...army?.units, [unit]: (army?.units[unit] ?? 0) + 1 };
-  position.armies[at] = { seat, units: count, cubes: army?.cubes ?? 0 };
+  putArmy(position, at, { seat, units: count, cubes: army?.cubes ?? 0 });
 }
 
 // RM-EC-7, RM-EC-8, RM-EC-9, RM-EC-3
@@ -85,7 +94,7 @@ export function checkBuild({ position, seat, goods: held }: Bench, kind: Built, 
   const peasants = armyOf(position, at, seat)?.units.peasants ?? 0;
   if (peasants === 0 || !isLand(placeAt(position, at)) || Object.hasOwn(position.buildings, at)) refuse('RM-EC-7', {}, pointer); // RM-EC-7
   if (kind === 'city' && neighboursOf(at).some((near) => Object.hasOwn(position.buildings, near))) refuse('RM-EC-8', {}, pointer); // RM-EC-8
-  const castles = buildingsOf(position, seat, 'castle').length;
+  const castles = countBuildings(position, seat, 'castle');
   if (kind === 'castle' && castles >= castlesOfSeat) refuse('RM-EC-9', { most: castlesOfSeat }, pointer); // RM-EC-9
   if (!canPay(held, buildings[kind].cost)) refuse('RM-EC-3', {}, pointer); // RM-EC-3
 }
@@ -95,11 +104,10 @@ export function build({ position, seat, goods: held }: Bench, kind: Built, at: H
   change(held, buildings[kind].cost, -1);
   position.buildings[at] = { seat, kind };
   if (kind !== 'city') return;
-  const army = position.armies[at] as Position['armies'][Hex];
+  const army = armyOf(position, at, seat) as Army;
   const { peasants, ...others } = army.units;
   const left = { ...others, ...((peasants as number) > 1 ? { peasants: (peasants as number) - 1 } : {}) }; // RM-EC-8
-  if (sizeOf(left) > 0) position.armies[at] = { ...army, units: left };
-  else delete position.armies[at];
+  putArmy(position, at, sizeOf(left) > 0 ? { ...army, units: left } : null);
 }
 
 // RM-EV-3
@@ -149,7 +157,7 @@ export function itemsOf(bench: Bench): { recruits: CouncilPlan['recruits']; buil
   const recruits = affordable.flatMap((unit) =>
     places(unit).flatMap((at) => (allowed(() => checkRecruit(bench, unit, at, '')) ? [{ unit, at }] : [])),
   );
-  const farms = armiesOf(position, seat).filter((hex) => entriesOf(armyOf(position, hex, seat)?.units ?? {}).some(([unit]) => unit === 'peasants'));
+  const farms = armiesOf(position, seat).filter((hex) => (armyOf(position, hex, seat)?.units.peasants ?? 0) > 0);
   const possible = builds
     .filter((kind) => canPay(bench.goods, buildings[kind].cost))
     .flatMap((kind) => farms.flatMap((at) => (allowed(() => checkBuild(bench, kind, at, '')) ? [{ kind, at }] : [])));

@@ -36,11 +36,18 @@ export function rotationsOf(position: Position, { named, tile }: Manoeuvre): num
   const ring = hexesOf(center, 0).slice(1);
   const shore = ring.map((hex) => neighboursOf(hex).some((near) => provinceOf.get(near) !== index && placeAt(position, near) === 'water'));
   const edge = ring.map((hex) => neighboursOf(hex).some((near) => !provinceOf.has(near)));
-  const wetAt = (where: readonly boolean[]) => (rotation: number) =>
-    where.some((there, direction) => there && terrain[1 + ((direction - rotation + ring.length) % ring.length)] === 'water');
-  const [touching, edged] = [rotations.filter(wetAt(shore)), rotations.filter(wetAt(edge))];
+  const touching = rotations.filter((rotation) => isWetWhere(terrain, rotation, shore));
+  const edged = rotations.filter((rotation) => isWetWhere(terrain, rotation, edge));
   const both = touching.filter((rotation) => edged.includes(rotation));
   return [both, touching, edged].find((allowed) => allowed.length > 0) ?? rotations; // RM-EX-6
+}
+
+/** A tile that lies so has water in one of the directions. */
+// RM-HX-6
+function isWetWhere(terrain: Tile['terrain'], rotation: number, directions: readonly boolean[]): boolean {
+  const { length } = directions;
+  for (let i = 0; i < length; i++) if (directions[i] === true && terrain[1 + ((i - rotation + length) % length)] === 'water') return true;
+  return false;
 }
 
 /** Lays the tile, and the relic that comes with it; the relic's name, or null. */

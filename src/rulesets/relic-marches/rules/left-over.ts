@@ -3,9 +3,9 @@ import { allowed } from '../../../engine/refuse.ts';
 import type { JsonObject, Seat } from '../../../engine/ruleset.ts';
 import type { Battle, Manoeuvre, Position } from '../position.ts';
 import { advance, lay, type Placing } from './exploring.ts';
+import { reactionSortie } from './foes.ts';
 import { makeMoves } from './manoeuvre.ts';
 import type { Move } from './moves.ts';
-import { reactionSortie } from './foes.ts';
 import { type Sortie, sortieOf } from './sortie.ts';
 
 /** The action has been judged: nothing in it is malformed. */

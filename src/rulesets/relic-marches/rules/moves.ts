@@ -1,13 +1,13 @@
 // One move of a manoeuvre or reaction (RULES.md §8 to §13): refused by its first fault, or carried out on the sortie.
 import { type Hex, neighboursOf } from '../../../engine/board/hexes.ts';
 import { refuse } from '../../../engine/refuse.ts';
-import { placeAt } from '../board.ts';
+import { type Place, placeAt } from '../board.ts';
 import { armySize, exploreCost } from '../data/numbers.ts';
 import { isMilitary, type Unit } from '../data/units.ts';
 import { armyOf, entriesOf, sizeOf } from '../pieces.ts';
 import type { Band, Mover, UnitCount } from '../position.ts';
 import { claimsOf, placesAt, placesNear } from './ships.ts';
-import { countOf, halfOf, isMixed, type Sortie, standsThere, takeUnits } from './sortie.ts';
+import { halfOf, isMixed, type Sortie, standsThere, takeUnits } from './sortie.ts';
 import { checkCarry, pickUp, putDown, stop } from './stages.ts';
 import { isHeld, mayStop, speedOf, stepOnto, type Walker } from './steps.ts';
 
@@ -68,8 +68,8 @@ function moverOf({ from, units, march = false, carry = [], ferry = true }: Move,
 
 // RM-SP-3, RM-MG-3
 export function checkStages({ path, drops, picks, pointer }: Way): void {
-  const bad = ({ step }: Stage) => step < 0 || step >= path.length - 1;
-  const [drop, pick] = [drops.findIndex(bad), picks.findIndex(bad)];
+  const drop = drops.findIndex(({ step }) => step < 0 || step >= path.length - 1);
+  const pick = picks.findIndex(({ step }) => step < 0 || step >= path.length - 1);
   if (drop >= 0) refuse('RM-SP-3', {}, `${pointer}/drops/${drop}`); // RM-SP-3
   if (pick >= 0) refuse('RM-MG-3', {}, `${pointer}/picks/${pick}`); // RM-MG-3
 }
@@ -79,19 +79,22 @@ export function goOn(sortie: Sortie, mover: Mover, way: Way): void {
   const { path, picks, drops } = way;
   for (let step = 0; step < path.length; step++) {
     const hex = path[step] as Hex;
-    const pointer = () => `${way.pointer}/${way.key}/${step}`;
-    if (!neighboursOf(mover.at).includes(hex)) refuse('RM-HX-3', { from: mover.at }, pointer()); // RM-HX-3
-    if (placeAt(sortie.world, hex) === 'unexplored') {
-      name(sortie, mover, hex, way.last && step === path.length - 1, pointer());
+    if (!neighboursOf(mover.at).includes(hex)) refuse('RM-HX-3', { from: mover.at }, stepOf(way, step)); // RM-HX-3
+    const place = placeAt(sortie.world, hex);
+    if (place === 'unexplored') {
+      name(sortie, mover, hex, way.last && step === path.length - 1, stepOf(way, step));
       return;
     }
-    enter(sortie, mover, hex, pointer);
+    enter(sortie, mover, place, way, step);
     for (const [i, pick] of picks.entries()) if (pick.step === step) pickUp(sortie, mover, pick.units, `${way.pointer}/picks/${i}`); // RM-MG-3
     for (const [i, drop] of drops.entries()) if (drop.step === step) putDown(sortie, mover, drop.units, `${way.pointer}/drops/${i}`);
   }
   sortie.left = leftOf(sortie, mover);
   stop(sortie, mover, way.pointer);
 }
+
+/** Where a step stands in the action. */
+const stepOf = ({ pointer, key }: Way, step: number): string => `${pointer}/${key}/${step}`;
 
 /** What the slowest unit may still spend. */
 function leftOf({ world }: Sortie, { units, march }: Mover): number {
@@ -123,17 +126,17 @@ function canPay({ world }: Sortie, { units, march }: Mover, cost: number): boole
 }
 
 // RM-HX-4, RM-MV-2, RM-MV-7, RM-MV-10, RM-SH-1
-function enter(sortie: Sortie, mover: Mover, hex: Hex, pointer: () => string): void {
+function enter(sortie: Sortie, mover: Mover, place: Place, way: Way, at: number): void {
   const { world, seat } = sortie;
-  const place = placeAt(world, hex);
-  if (place === null) refuse('RM-HX-4', {}, pointer()); // RM-HX-4
-  if (isHeld(world, hex, seat)) refuse('RM-MV-7', { hex }, pointer()); // RM-MV-7
+  const hex = way.path[at] as Hex;
+  if (place === null) refuse('RM-HX-4', {}, stepOf(way, at)); // RM-HX-4
+  if (isHeld(world, hex, seat)) refuse('RM-MV-7', { hex }, stepOf(way, at)); // RM-MV-7
   const walker = walkerOf(sortie, mover);
   const home = Object.hasOwn(world.buildings, hex); // no enemy object is there
   const here = walker.ferry ? placesAt(sortie, hex) : 0;
   const step = stepOnto(walker, place, home, here, walker.ferry ? placesNear(sortie, hex) : 0);
-  if (step === null) refuse(mover.sea ? 'RM-SH-1' : 'RM-MV-10', { hex }, pointer()); // RM-SH-1, RM-MV-10
-  if (!canPay(sortie, mover, step.cost)) refuse('RM-MV-2', { hex }, pointer()); // RM-MV-2
+  if (step === null) refuse(mover.sea ? 'RM-SH-1' : 'RM-MV-10', { hex }, stepOf(way, at)); // RM-SH-1, RM-MV-10
+  if (!canPay(sortie, mover, step.cost)) refuse('RM-MV-2', { hex }, stepOf(way, at)); // RM-MV-2
   arriveAt(mover, hex, step.cost);
   if (step.by === 'home') mover.free = true; // RM-MV-5
   if (step.by === 'ferry') for (const [ship, places] of claimsOf(sortie, hex, walker.size) ?? []) claim(mover, ship, places);
@@ -171,7 +174,6 @@ function name(sortie: Sortie, mover: Mover, hex: Hex, last: boolean, pointer: st
 /** The latest hex of the way where the army may stay. */
 // RM-EX-3
 function backOf({ world, seat }: Sortie, { seen, units }: Mover, names: Unit[]): Hex | undefined {
-  const size = sizeOf(countOf(units));
-  const room = (hex: Hex) => sizeOf(armyOf(world, hex, seat)?.units ?? {}) + size <= armySize;
-  return seen.findLast((hex) => mayStop(world, names, hex) && room(hex)); // RM-EX-3
+  const size = sizeOfBands(units);
+  return seen.findLast((hex) => mayStop(world, names, hex) && sizeOf(armyOf(world, hex, seat)?.units ?? {}) + size <= armySize); // RM-EX-3
 }

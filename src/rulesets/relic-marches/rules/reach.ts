@@ -8,20 +8,23 @@ import { eachArmy, sizeOf, unitsIn } from '../pieces.ts';
 import type { Position, UnitCount } from '../position.ts';
 import { speedOf, stepOnto, type Walker } from './steps.ts';
 
-/** The map as the armies of a seat find it; lists by hex number. */
+/** The map as the armies of a seat find it. */
 export interface Field {
   ground: Ground;
   flags: Position['flags'];
+  /** by hex number */
   places: readonly Place[];
-  /** an enemy object stands there */
-  held: Uint8Array;
-  /** an own building stands there */
-  home: Uint8Array;
-  /** places of own ships on the hex; on the hex and next to it; null without ships */
-  ships: { here: Uint8Array; near: Uint8Array; hexes: number } | null;
-  /** what a search writes on, three numbers to a hex: 1 + the least cost so far with and without the free entry, and whether it was told */
+  /** by hex number four numbers: an enemy object stands there; an own building; places of own ships on the hex; those and the ones next to it */
+  marks: Uint8Array;
+  /** hexes with own ships */
+  ships: number;
+  /** what a search writes on, by hex number: 1 + the least cost so far with and without the free entry, and whether it was told */
   slate: Uint8Array;
 }
+
+const [held, home, here, near] = [0, 1, 2, 3] as const;
+const marksEach = 4;
+const slateEach = 3;
 
 /** A place on a way, and the one before it. */
 export interface Node {
@@ -53,31 +56,29 @@ function placesOf(position: Position): readonly Place[] {
 
 export function fieldOf(position: Position, seat: Seat): Field {
   const ground = groundOf(position);
-  const { numberOf, hexes, near } = ground;
-  const field: Field = {
-    ...{ ground, flags: position.flags, places: placesOf(position) },
-    ...{ held: new Uint8Array(hexes.length), home: new Uint8Array(hexes.length), ships: null, slate: new Uint8Array(3 * hexes.length) },
-  };
-  for (const hex in position.buildings) {
-    const list = position.buildings[hex]?.seat === seat ? field.home : field.held;
-    list[numberOf.get(hex) as number] = 1;
-  }
+  const { numberOf, hexes } = ground;
+  const marks = new Uint8Array(marksEach * hexes.length);
+  for (const hex in position.buildings) marks[marksEach * (numberOf.get(hex) as number) + (position.buildings[hex]?.seat === seat ? home : held)] = 1;
+  let ships = 0;
   eachArmy(position, (hex, army) => {
     const at = numberOf.get(hex) as number;
-    if (army.seat !== seat) field.held[at] = 1;
+    if (army.seat !== seat) marks[marksEach * at + held] = 1;
     else if (army.units.galley !== undefined) {
-      field.ships ??= { here: new Uint8Array(hexes.length), near: new Uint8Array(hexes.length), hexes: 0 };
-      const count = army.units.galley * shipPlaces; // RM-FE-7
-      field.ships.hexes++;
-      field.ships.here[at] = count;
-      (field.ships.near[at] as number) += count;
-      for (let way = 0; way < 6; way++) {
-        const beside = near[6 * at + way] as number;
-        if (beside >= 0) (field.ships.near[beside] as number) += count; // RM-FE-3
-      }
+      ships++;
+      addShips(ground, marks, at, army.units.galley * shipPlaces);
     }
   });
-  return field;
+  return { ground, flags: position.flags, places: placesOf(position), marks, ships, slate: new Uint8Array(slateEach * hexes.length) };
+}
+
+// RM-FE-2, RM-FE-3, RM-FE-7
+function addShips(ground: Ground, marks: Uint8Array, at: number, places: number): void {
+  (marks[marksEach * at + here] as number) += places;
+  (marks[marksEach * at + near] as number) += places;
+  for (let way = 0; way < 6; way++) {
+    const beside = ground.near[6 * at + way] as number;
+    if (beside >= 0) (marks[marksEach * beside + near] as number) += places;
+  }
 }
 
 /** What the slowest of the units may spend. */
@@ -96,41 +97,50 @@ export function pathTo(node: Node): Hex[] {
 
 /** Where units can go, by a march if so; a way without ships where `ferry` is false. */
 export function reachFrom(field: Field, from: Hex, units: UnitCount, march: boolean, ferry = true): Reach {
-  const { ground, places, held, home, ships, slate } = field;
+  const { ground, places, marks, ships, slate } = field;
   const names = unitsIn(units);
   const speed = slowest(field, names, march);
   const sea = names.every(isShip);
-  const walker: Walker = { sea, ferry: ferry && !sea && ships !== null, free: false, size: sizeOf(units), peasants: names.every((unit) => unit === 'peasants') };
+  const walker: Walker = {
+    sea,
+    ferry: ferry && !sea && ships > 0,
+    free: false,
+    size: sizeOf(units),
+    peasants: names.every((unit) => unit === 'peasants'),
+  };
   const explores = names.every(isMilitary); // RM-EX-1
   const found: Reach = { ends: [], unexplored: [] };
   slate.fill(0);
   const open: Node[][] = Array.from({ length: speed + 1 }, () => []);
   const start = ground.numberOf.get(from) as number;
   open[0]?.push({ at: start, hex: from, cost: 0, free: false, before: null });
-  slate[3 * start] = 1;
+  slate[slateEach * start] = 1;
   for (let cost = 0; cost <= speed; cost++) {
     const level = open[cost] as Node[];
     // steps of cost 0 lengthen the list while it is walked
     for (let i = 0; i < level.length; i++) {
       const node = level[i] as Node;
-      const [plain, spent] = [slate[3 * node.at] as number, slate[3 * node.at + 1] as number];
+      const note = slateEach * node.at;
+      const plain = slate[note] as number;
+      const spent = slate[note + 1] as number;
       // another way came here as cheap, and keeps the free entry or found the hex first
       if (node.free ? spent !== cost + 1 || (plain > 0 && plain <= spent) : plain !== cost + 1) continue;
-      if (slate[3 * node.at + 2] === 0) found.ends.push(node);
-      slate[3 * node.at + 2] = 1;
+      if (slate[note + 2] === 0) found.ends.push(node);
+      slate[note + 2] = 1;
       walker.free = node.free;
       for (let way = 0; way < 6; way++) {
         const at = ground.near[6 * node.at + way] as number;
-        if (at < 0 || held[at] === 1) continue; // RM-HX-4, RM-MV-7
+        const mark = marksEach * at;
+        if (at < 0 || marks[mark + held] === 1) continue; // RM-HX-4, RM-MV-7
         const place = places[at] as Place;
         if (place === 'unexplored') {
           if (explores && cost + exploreCost <= speed) look(found, ground, node, at);
           continue;
         }
-        const step = stepOnto(walker, place, home[at] === 1, ships === null ? 0 : (ships.here[at] as number), ships === null ? 0 : (ships.near[at] as number));
+        const step = stepOnto(walker, place, marks[mark + home] === 1, marks[mark + here] as number, marks[mark + near] as number);
         if (step === null || cost + step.cost > speed) continue;
         const free = node.free || step.by === 'home';
-        const state = 3 * at + (free ? 1 : 0);
+        const state = slateEach * at + (free ? 1 : 0);
         const least = slate[state] as number;
         if (least > 0 && least <= cost + step.cost + 1) continue;
         slate[state] = cost + step.cost + 1;

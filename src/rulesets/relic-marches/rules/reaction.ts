@@ -9,7 +9,7 @@ import { type Army, type Battle, type Position, type StandingRule, seatState, ty
 import { automaticReaction } from './automatic.ts';
 import { fight } from './battle.ts';
 import { movedEvent } from './exploring.ts';
-import { canCome, reactionSortie } from './foes.ts';
+import { canCome, foesOf, reactionSortie } from './foes.ts';
 import { type Move, makeMove } from './moves.ts';
 import { type Field, fieldOf, type Node, pathTo, reachFrom, slowest } from './reach.ts';
 import { eliminate } from './scoring.ts';
@@ -105,7 +105,7 @@ export function* reactions(position: Position, battle: Battle): Generator<Move> 
   for (const from of armiesOf(position, defender)) {
     const army = armyOf(position, from, defender) as Army;
     if (army.cubes > 0 || (attacked && from !== target && limit < 2)) continue; // RM-RX-4
-    scene ??= { position, battle, limit, foes: reactionSortie(position, battle).foes as Foe[], field: fieldOf(position, defender) };
+    scene ??= { position, battle, limit, foes: foesOf(position, battle), field: fieldOf(position, defender) };
     for (const half of [halfOf(army.units, false), halfOf(army.units, true)]) yield* movesOf(scene, from, army, half);
   }
 }

@@ -1,7 +1,7 @@
 // Turns, the council and the round (RULES.md §6).
 import type { GameEvent, Seat } from '../../../engine/ruleset.ts';
-import type { Play } from '../play.ts';
 import { hasFreshArmy } from '../pieces.ts';
+import type { Play } from '../play.ts';
 import { type Army, type CouncilPlan, isOut, type Position, seatState, type Turn, turnOrder } from '../position.ts';
 import { carryOutPlan, gain, hasChoice, income } from './council.ts';
 import { resolveRows } from './events.ts';
@@ -71,7 +71,7 @@ export function closeCouncil(play: Play): void {
   play.shown = true; // RM-UN-1
   for (const seat of order) carryOutPlan(position, seat, seatState(position, seat).council as CouncilPlan, log); // RM-RD-9
   for (const state of position.seats) Object.assign(state, { passed: false, council: null }); // RM-RD-9
-  for (const [hex, army] of Object.entries(position.armies)) position.armies[hex] = { ...(army as Army), cubes: 0 }; // RM-RD-9
+  for (const hex in position.armies) (position.armies[hex] as Army).cubes = 0; // RM-RD-9
   position.flags = { truce: false, roads: false }; // RM-RD-9
   resolveRows(position, log); // RM-EV-4
   eliminate(position, log); // RM-SC-5

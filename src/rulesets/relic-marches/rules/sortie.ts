@@ -3,7 +3,7 @@ import type { Hex } from '../../../engine/board/hexes.ts';
 import type { GameEvent, Seat } from '../../../engine/ruleset.ts';
 import { bannerArmies } from '../data/relics.ts';
 import { isShip, type Unit } from '../data/units.ts';
-import { armyAt, armyOf, countBuildings, entriesOf, holds, type Pieces, unitsIn } from '../pieces.ts';
+import { armyAt, armyOf, countBuildings, entriesOf, holds, type Pieces, unitsIn, type World, worldOf } from '../pieces.ts';
 import type { Army, Band, Manoeuvre, Mover, Position, UnitCount } from '../position.ts';
 import { hasShips } from './ships.ts';
 
@@ -11,11 +11,6 @@ import { hasShips } from './ships.ts';
 export interface Foe {
   hex: Hex;
   units: UnitCount;
-}
-
-/** The position as it would be: `moved` lies over its armies, other fields are replaced, and nothing is changed in place. */
-export interface World extends Position {
-  moved: Map<Hex, Army | null>;
 }
 
 export interface Sortie {
@@ -48,7 +43,7 @@ export const formationLimit = (pieces: Pieces, seat: Seat): number =>
 
 export function sortieOf(position: Position, seat: Seat, begun: Manoeuvre | null = null, foes: Foe[] | null = null): Sortie {
   return {
-    world: { ...position, moved: new Map() },
+    world: worldOf(position),
     seat,
     limit: formationLimit(position, seat),
     count: begun?.count ?? 0,

@@ -70,8 +70,8 @@ export function stop(sortie: Sortie, mover: Mover, pointer: string): void {
 // RM-RL-6
 export function checkCarry({ world }: Sortie, { carry, seen, units }: Mover, pointer: string): void {
   if (carry.length === 0) return;
-  const lies = (id: string) => world.relics.some((relic) => relic.id === id && seen.includes(relic.at));
-  if (!hasLandMilitary(countOf(units)) || !carry.every(lies)) refuse('RM-RL-6', {}, `${pointer}/carry`); // RM-RL-6
+  const lie = carry.every((id) => world.relics.some((relic) => relic.id === id && seen.includes(relic.at)));
+  if (!lie || !hasLandMilitary(countOf(units))) refuse('RM-RL-6', {}, `${pointer}/carry`); // RM-RL-6
 }
 
 /** A reaction may not leave the reach of any attacking unit. */
@@ -94,6 +94,5 @@ export function flees(foes: readonly Foe[], from: Hex, to: Hex): boolean {
 /** The size limit of armies, when the moves of an action are done. */
 // RM-MG-5
 export function checkSizes({ world }: Sortie): void {
-  for (const [hex, army] of world.moved)
-    if (army !== null && sizeOf(army.units) > armySize) refuse('RM-MG-5', { hex, most: armySize }, '/moves'); // RM-MG-5
+  for (const [hex, army] of world.moved) if (army !== null && sizeOf(army.units) > armySize) refuse('RM-MG-5', { hex, most: armySize }, '/moves'); // RM-MG-5
 }
