@@ -6,6 +6,7 @@ import { chance, ids } from './ports/chance.ts';
 import { digest } from './ports/digest.ts';
 import { passwords } from './ports/passwords.ts';
 import { registerOf } from './ports/register.ts';
+import { shapes } from './ports/shapes.ts';
 import { rulesets } from './rulesets/index.ts';
 import type { Database } from './store/database.ts';
 
@@ -27,5 +28,20 @@ const cacheBytes = 64 * 1024 * 1024;
 export function composeApp(outside: Outside): App {
   const { db, clock, bell, news, log, publicUrl } = outside;
   const register = registerOf(outside.rulesets ?? rulesets);
-  return { db, clock, bell, news, log, publicUrl, register, digest, passwords, chance, ids, tables: tableCache(cacheBytes), ...outside.parts };
+  return {
+    db,
+    clock,
+    bell,
+    news,
+    log,
+    publicUrl,
+    register,
+    digest,
+    passwords,
+    shapes,
+    chance,
+    ids,
+    tables: tableCache(cacheBytes),
+    ...outside.parts,
+  };
 }

@@ -11,7 +11,7 @@ export interface Clock {
 
 /** Opaque ids. Handed in, so that a test can play the same game twice with the same ids. */
 export interface Ids {
-  next(kind: 'account' | 'session' | 'token' | 'game' | 'invitation' | 'notice' | 'message'): string;
+  next(kind: 'account' | 'session' | 'token' | 'game' | 'invitation' | 'notice' | 'message' | 'report'): string;
 }
 
 /** Unpredictable bytes: game secrets, tokens, links. */
@@ -23,6 +23,11 @@ export interface Chance {
 export interface Passwords {
   hash(password: string): Promise<string>;
   verify(hash: string, password: string): Promise<boolean>;
+}
+
+/** Judges plain data by a JSON Schema: null, or where the first fault is and what is wrong there. */
+export interface Shapes {
+  fault(schema: object, value: unknown): { pointer: string; text: string } | null;
 }
 
 /** Rung after a commit so that workers look at once; a lost ring is made good by the sweep. Never throws, never waits. */
@@ -68,6 +73,7 @@ export interface App {
   chance: Chance;
   digest: DigestPort;
   passwords: Passwords;
+  shapes: Shapes;
   bell: Bell;
   news: News;
   log: Log;

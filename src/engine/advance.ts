@@ -1,6 +1,7 @@
 // One move and all that it sets off, in memory: rows ready for the log.
 import type { RecordingDraws } from './draws.ts';
 import { isOver, openDecisions, playRow, type RowKind, type Table } from './play.ts';
+import { IllegalAction } from './refuse.ts';
 import type { Action, Decision, DrawValue, GameEvent, Seat } from './ruleset.ts';
 
 /** A row before it is hashed. `asked`: kind of the decision that it answered. `barrier`: undo stops here (ARCHITECTURE 3). */
@@ -46,18 +47,66 @@ export function step(
   return { seq, seat, kind, asked: decision === null ? null : asked, decision, action, draws: draws.values, events: applied.events, barrier };
 }
 
+/** An order given ahead that may answer a decision now; told what became of it. */
+export interface OrderToTry {
+  action: Action;
+  refused(error: IllegalAction): void;
+  played(seq: number): void;
+}
+
+/** What seats have ordered ahead. Nothing here may depend on what the seat of the decision cannot see. */
+export interface Ahead {
+  /** true when an order waits for such a decision */
+  waitsFor(decision: Decision): boolean;
+  /** orders to try for an open decision, first to last; `last`: the row before, null where that one is of an earlier commit */
+  answersTo(decision: Decision, last: DraftRow | null): Iterable<OrderToTry>;
+}
+
 /**
- * Plays on whatever needs no person: decisions of gone seats by the fallback, decisions with a single answer. Adds to `rows`,
- * the first of which has the number `seq`. True when the limit was reached with something left to play.
+ * Plays on whatever needs no person, in the order of seats: decisions of gone seats by the fallback, decisions with a single answer, decisions
+ * that orders given ahead answer. Adds to `rows`, the first of which has the number `seq`. True when the limit was reached with something left
+ * to play.
  */
-export function settle(table: Table, seq: number, limit: number, idOf: DecisionIdOf, drawsOf: DrawsOf, rows: DraftRow[]): boolean {
-  let next = nextByItself(table);
-  while (next !== null) {
-    if (rows.length >= limit) return true;
-    rows.push(step(table, seq + rows.length, next.kind, next.seat, next.action, idOf(next.seat), drawsOf));
-    next = nextByItself(table);
+export function settle(
+  table: Table,
+  seq: number,
+  limit: number,
+  idOf: DecisionIdOf,
+  drawsOf: DrawsOf,
+  rows: DraftRow[],
+  ahead: Ahead | null = null,
+): boolean {
+  const play = (kind: RowKind, seat: Seat, action: Action) => step(table, seq + rows.length, kind, seat, action, idOf(seat), drawsOf);
+  for (;;) {
+    if (rows.length >= limit)
+      return openDecisions(table).some((decision) => byItself(table, decision) !== null || ahead?.waitsFor(decision) === true);
+    const row = firstAnswer(table, rows.at(-1) ?? null, play, ahead);
+    if (row === null) return false;
+    rows.push(row);
   }
-  return false;
+}
+
+function firstAnswer(
+  table: Table,
+  last: DraftRow | null,
+  play: (kind: RowKind, seat: Seat, action: Action) => DraftRow,
+  ahead: Ahead | null,
+): DraftRow | null {
+  for (const decision of openDecisions(table)) {
+    const next = byItself(table, decision);
+    if (next !== null) return play(next.kind, decision.seat, next.action);
+    for (const order of ahead?.answersTo(decision, last) ?? []) {
+      try {
+        const row = play('standing', decision.seat, order.action);
+        order.played(row.seq);
+        return row;
+      } catch (error) {
+        if (!(error instanceof IllegalAction)) throw error;
+        order.refused(error);
+      }
+    }
+  }
+  return null;
 }
 
 /** The safe actions for a seat's call, one after the other, until it is asked nothing or something new. Adds them to `rows`. */
@@ -72,16 +121,13 @@ export function playFallback(table: Table, seq: number, seat: Seat, limit: numbe
   }
 }
 
-function nextByItself(table: Table): { kind: RowKind; seat: Seat; action: Action } | null {
-  for (const decision of openDecisions(table)) {
-    if (table.gone.includes(decision.seat)) {
-      const action = table.rules.fallback(table.position, decision)[0];
-      if (action !== undefined) return { kind: 'fallback', seat: decision.seat, action };
-    }
-    const only = table.rules.only?.(table.position, decision);
-    if (only) return { kind: 'standing', seat: decision.seat, action: only };
+function byItself(table: Table, decision: Decision): { kind: RowKind; action: Action } | null {
+  if (table.gone.includes(decision.seat)) {
+    const action = table.rules.fallback(table.position, decision)[0];
+    if (action !== undefined) return { kind: 'fallback', action };
   }
-  return null;
+  const only = table.rules.only?.(table.position, decision);
+  return only ? { kind: 'standing', action: only } : null;
 }
 
 function opensForAnother(before: Decision[], after: Decision[], seat: Seat | null): boolean {

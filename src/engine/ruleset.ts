@@ -169,6 +169,8 @@ export interface Ruleset<P = JsonObject> {
   /** A sentence of the locales for each clause that refuses something has the key `clause.<id>`. */
   /** A decent action, from what that seat can see only. `legal` is what `legal()` says for it; `compose` steps where it is not complete. */
   bot(view: JsonObject, seat: Seat, legal: Legal, random: BotRandom, compose: (partial: JsonObject) => Composed): Action;
+  /** The standing instructions that the rulebook knows, of a seat, out of its own view; set by moves. Absent where there are none. */
+  instructions?(view: JsonObject, seat: Seat): JsonObject;
   /** The single answer that a decision leaves, where there is exactly one and finding it is cheap; played at once. */
   only?(position: P, decision: Decision): Action | null;
 }

@@ -3,6 +3,7 @@ import type { RowKind } from '../engine/play.ts';
 import type { Action, DrawValue, GameEvent, GameResult, JsonObject } from '../engine/ruleset.ts';
 import type { Database } from './database.ts';
 import type { Transaction } from './idempotency.ts';
+import type { SeatOrders } from './orders.ts';
 
 /** A statement runs on the pool or inside a transaction. */
 export interface Connection {
@@ -68,6 +69,10 @@ export interface GameRow {
   closedCalls: Record<string, ClosedCall>;
   result: GameResult | null;
   setAside: string | null;
+  /** orders given ahead, and which version of them this is */
+  orders: SeatOrders[];
+  ordersRevision: number;
+  forkedFrom: { game: string; at: number } | null;
   createdAt: Date;
   startedAt: Date | null;
   lastAt: Date | null;
@@ -79,6 +84,7 @@ export interface GameRow {
 const gameColumns = `g.id, g.rules, g.rules_version AS "rulesVersion", g.name, g.owner_id AS owner, g.status, g.visibility, g.rated, g.seat_count AS "seatCount",
   g.options, g.clock, g.clock_revision AS "clockRevision", g.version, encode(g.head, 'hex') AS head, encode(g.commitment, 'hex') AS commitment, g.secret,
   g.setup_draws AS "setupDraws", g.from_position AS "fromPosition", g.calls AS "closedCalls", g.result, g.set_aside AS "setAside",
+  g.orders_revision AS "ordersRevision", g.forked_from AS "forkedFrom",
   g.created_at AS "createdAt", g.started_at AS "startedAt", g.last_at AS "lastAt", g.finished_at AS "finishedAt",
   (SELECT coalesce(jsonb_agg(jsonb_build_object('seat', s.seat, 'state', s.state, 'account', s.account_id, 'bot', s.bot, 'entropy', s.entropy) ORDER BY s.seat), '[]')
      FROM seats s WHERE s.game_id = g.id) AS seats,
@@ -86,9 +92,13 @@ const gameColumns = `g.id, g.rules, g.rules_version AS "rulesVersion", g.name, g
        'openedAt', (extract(epoch FROM d.opened_at) * 1000)::bigint, 'deadline', (extract(epoch FROM d.deadline) * 1000)::bigint) ORDER BY d.seat), '[]')
      FROM decisions d WHERE d.game_id = g.id) AS calls`;
 
+// Orders are read where a game is played on, never for lists.
+const ordersColumn = `(SELECT coalesce(jsonb_agg(jsonb_build_object('seat', o.seat, 'account', o.account_id, 'waiting', o.waiting, 'past', o.past) ORDER BY o.seat), '[]')
+     FROM standing_orders o WHERE o.game_id = g.id) AS orders`;
+
 /** One game with its seats and open calls, from one statement; null where there is none. */
 export async function readGame(db: Database, id: string): Promise<GameRow | null> {
-  const found = await db.pool.query({ name: 'read-game', text: `SELECT ${gameColumns} FROM games g WHERE g.id = $1`, values: [id] });
+  const found = await db.pool.query({ name: 'read-game', text: `SELECT ${gameColumns}, ${ordersColumn} FROM games g WHERE g.id = $1`, values: [id] });
   return (found.rows[0] as GameRow | undefined) ?? null;
 }
 
@@ -96,15 +106,18 @@ export async function readGame(db: Database, id: string): Promise<GameRow | null
 export async function lockGame(connection: Connection, id: string): Promise<GameRow | null> {
   const locked = await connection.query('SELECT 1 FROM games WHERE id = $1 FOR UPDATE', [id]);
   if (locked.rows.length === 0) return null;
-  const found = await connection.query(`SELECT ${gameColumns} FROM games g WHERE g.id = $1`, [id]);
+  const found = await connection.query(`SELECT ${gameColumns}, ${ordersColumn} FROM games g WHERE g.id = $1`, [id]);
   return found.rows[0] as GameRow;
 }
 
 /** Version and clock revision: is a cached position still the newest? */
-export async function freshness(db: Database, id: string): Promise<{ version: number; clockRevision: number; status: string } | null> {
+export async function freshness(
+  db: Database,
+  id: string,
+): Promise<{ version: number; clockRevision: number; ordersRevision: number; status: string } | null> {
   const found = await db.pool.query({
     name: 'freshness',
-    text: 'SELECT version, clock_revision AS "clockRevision", status FROM games WHERE id = $1',
+    text: 'SELECT version, clock_revision AS "clockRevision", orders_revision AS "ordersRevision", status FROM games WHERE id = $1',
     values: [id],
   });
   return found.rows[0] ?? null;
@@ -252,7 +265,7 @@ export interface GameFilter {
 /** Newest first. Private and unlisted games show only to those who belong to them (`viewer`). */
 export async function listGames(db: Database, filter: GameFilter, viewer: string | null): Promise<GameRow[]> {
   const found = await db.pool.query(
-    `SELECT ${gameColumns} FROM games g
+    `SELECT ${gameColumns}, '[]'::jsonb AS orders FROM games g
       WHERE ($1::text IS NULL OR g.status = $1) AND ($2::text IS NULL OR g.rules = $2)
         AND ($3::text IS NULL OR g.owner_id = $3 OR EXISTS (SELECT FROM seats s WHERE s.game_id = g.id AND s.account_id = $3))
         AND (NOT $4 OR (g.status = 'open' AND EXISTS (SELECT FROM seats s WHERE s.game_id = g.id AND s.state = 'open')))

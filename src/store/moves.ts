@@ -3,6 +3,7 @@ import type { RowKind } from '../engine/play.ts';
 import type { Action, DrawValue, GameEvent, GameResult, JsonObject } from '../engine/ruleset.ts';
 import type { Database } from './database.ts';
 import type { CallRow, ClosedCall, MoveRow, OutboxDraft } from './games.ts';
+import type { SeatOrders } from './orders.ts';
 
 export interface NewMove {
   seat: number | null;
@@ -31,6 +32,9 @@ export interface Commit {
   calls?: Record<string, ClosedCall>;
   decisions: CallRow[];
   outbox: OutboxDraft[];
+  /** which orders given ahead this was worked out with, and those that it changed */
+  ordersRevision?: number;
+  orders?: SeatOrders[];
   snapshot?: { shape: number; body: string };
   key?: { account: string; key: string; method: string; path: string; request: string; outcome: JsonObject };
 }
@@ -47,7 +51,7 @@ export async function appendMoves(db: Database, commit: Commit): Promise<Appende
   try {
     const done = await db.pool.query({
       name: 'append-moves',
-      text: 'SELECT append_moves($1::jsonb) AS outcome',
+      text: 'SELECT append_moves_ahead($1::jsonb) AS outcome',
       values: [JSON.stringify({ ...commit, decisions })],
     });
     return done.rows[0].outcome as Appended;

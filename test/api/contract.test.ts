@@ -93,6 +93,7 @@ describe('the contract in openapi/', () => {
       gameOf: 'game(id: ID!',
       positionOf: 'position(at: Int, seat: Int)',
       legalFor: 'legal: Legal',
+      standingOrders: 'standingOrders: StandingOrders',
       movesOf: 'moves(',
       recordOf: 'record: String',
       waitingDecisions: 'decisions(',

@@ -89,6 +89,13 @@ export function writesOf(here: TestServer, { ann, bob, guest, playing, open, dec
     composeMove: write('POST', `/games/${playing}/legal`, ann, { decision, partial: {} }, game),
     submitMove: write('POST', `/games/${playing}/moves`, ann, { decision, action: { type: 'add', n: 2 }, expectedVersion: 1 }, game),
     undoMove: write('POST', `/games/${playing}/undo`, ann, { from: 1 }, game),
+    setStandingOrders: write(
+      'PUT',
+      `/games/${playing}/standing-orders`,
+      ann,
+      { orders: [{ when: { kind: 'count', last: { type: canary } }, action: { type: 'add', n: 2 }, else: 'drop' }] },
+      game,
+    ),
     resign: write('POST', `/games/${playing}/resign`, ann, {}, game),
     sendMessage: write('POST', `/games/${playing}/messages`, ann, { body: canary }, game),
   };

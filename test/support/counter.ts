@@ -62,6 +62,7 @@ export const counter: Ruleset<CounterPosition> = {
   describe: describeCounter,
   ask: askCounter,
   bot,
+  instructions: (view, seat) => ({ keep: (view.standing as string[])[seat] as string }),
   only: (position, decision) => (decision.kind === 'answer' && !mayCut(position, decision.seat) ? { type: 'pass' } : null),
 };
 

@@ -33,13 +33,14 @@ const places: Record<string, readonly string[]> = {
   gameOf: ['game'],
   positionOf: ['game', 'position'],
   legalFor: ['game', 'legal'],
+  standingOrders: ['game', 'standingOrders'],
   movesOf: ['game', 'moves'],
   messagesOf: ['game', 'messages'],
   recordOf: ['game', 'record'],
 };
 
 /** Fields that may refuse, and would take what stands beside them along: they are asked by themselves. */
-const apart = new Set(['Game.legal', 'Game.record', 'Account.export', 'Account.sessions', 'Account.tokens']);
+const apart = new Set(['Game.legal', 'Game.standingOrders', 'Game.record', 'Account.export', 'Account.sessions', 'Account.tokens']);
 /** Long, the same for everybody, and asked where their ruleset is what is asked for. */
 const long = new Set(['RuleSet.rulebook', 'RuleSet.schemas']);
 

@@ -65,6 +65,7 @@ export function questionsOfGame({ id, seq }: TwinGame): Question[] {
     ['positionOf', { id, at: seq }],
     ['movesOf', { id }],
     ['legalFor', { id }],
+    ['standingOrders', { id }],
     ['messagesOf', { id }],
     ['recordOf', { id }],
   ];
@@ -194,6 +195,10 @@ export const ofGame: Record<string, GameTalk> = {
     const free = undoable(window, seat ?? -1);
     const wanted = seat === null ? [seq] : [1, seq, seq + 1, 0].filter((from) => !free.includes(from));
     for (const from of new Set(wanted)) await s.call('undoMove', { id, from });
+  },
+  setStandingOrders: async (s, { id }) => {
+    await s.call('setStandingOrders', { id, orders: [{ when: { kind: 'nothing' }, action: { type: 'no such action' } }] });
+    await s.call('setStandingOrders', { id, orders: [] });
   },
   sendMessage: async (s, { id }) => {
     await s.call('sendMessage', { id, body: s.edge === 'rest' ? `${s.me.role} says hello.` : ' ' });

@@ -199,8 +199,21 @@ async function populate(world: World, plan: WorldPlan, mails: { to: string; text
     if (role === 'resigned' ? resigns : needed(role)) world.viewers.push(await signUp(world, role, mails));
   for (const [i, thing] of plan.things.entries()) world.games.push(await setUp(world, plan.rules, thing, i % 2 === 1));
   for (const game of world.games) for (const played of game.hidden.before ?? []) await world.play(game, played);
+  for (const game of world.games) for (const viewer of game.seats.values()) await orderAhead(world, game, viewer, `never-${viewer.role}-c4n4ry`);
   await world.settle();
 }
+
+/** An order that nothing sets off; nobody but who gave it may learn of it, ever. */
+async function orderAhead(world: World, game: TwinGame, viewer: Viewer, kind: string): Promise<void> {
+  const position = await positionIn(world, game);
+  const [decision] = game.rules.decisions(position);
+  const action = decision === undefined ? undefined : game.rules.fallback(position, decision)[0];
+  if (action === undefined || (await world.loaded(game)).table?.gone.includes(seatOf(game, viewer))) return;
+  await inject(world, 'PUT', `/v1/games/${game.id}/standing-orders`, { orders: [{ when: { kind }, action, else: 'keep' }] }, headersOf(viewer));
+  world.canaries.push({ text: kind, known: new Set([viewer.role]) });
+}
+
+const seatOf = (game: TwinGame, viewer: Viewer): Seat => [...game.seats].find(([, sits]) => sits === viewer)?.[0] as Seat;
 
 export const viewerOf = (world: World, role: Role): Viewer => world.viewers.find((viewer) => viewer.role === role) as Viewer;
 
@@ -330,6 +343,8 @@ async function playFallback(world: World, game: TwinGame, seat: Seat): Promise<v
 /** The one step in which the twins differ. */
 async function hide(world: World, game: TwinGame, moved: Map<string, number>): Promise<void> {
   const { hides, seat } = game.hidden;
+  // orders given ahead differ too, where the keeper may know of a difference
+  if (!game.hidden.fromAll) await orderAhead(world, game, game.keeper, `never-${world.twin}-c4n4ry`);
   if ('positions' in hides) return;
   game.seq = (await world.loaded(game)).game.version + 1;
   if ('draws' in hides) moved.set(game.id, game.seq);

@@ -594,6 +594,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/games/{id}/standing-orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My orders given ahead, with what became of them
+         * @description Nobody else ever learns of them. `instructions` are the standing instructions of the rulebook itself, which are set by moves.
+         */
+        get: operations["standingOrders"];
+        /**
+         * Give orders ahead; they take the place of those that wait
+         * @description When a decision of this kind opens for me (and, if `last` is given, the last row of the log as I may see it is exactly this action), answer with this action; where that does not fit or is illegal then, keep the order or drop it. Orders are tried in the order of the list, one answer a decision, right after the move that opens it; rows of kind `standing`. Saved orders are judged by shape; while a decision of the kind is open already they are for that one: they must be legal there, play after the next row of anybody else, and a move by hand in it drops them.
+         */
+        put: operations["setStandingOrders"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/games/{id}/record": {
         parameters: {
             query?: never;
@@ -1051,6 +1075,49 @@ export interface components {
             } & {
                 [key: string]: unknown;
             }) | null;
+        };
+        /** @description `why` is null until it was tried. */
+        StandingOrder: {
+            id: string;
+            when: {
+                kind: string;
+                /** @description An action: `type` and its parameters; its JSON Schema stands in the ruleset. */
+                last?: {
+                    type: string;
+                } & {
+                    [key: string]: unknown;
+                };
+            };
+            /** @description An action: `type` and its parameters; its JSON Schema stands in the ruleset. */
+            action: {
+                type: string;
+            } & {
+                [key: string]: unknown;
+            };
+            /** @enum {string} */
+            else: "keep" | "drop";
+            /** @enum {string} */
+            state: "waiting" | "played" | "dropped";
+            why: {
+                /**
+                 * @description What became of it, or why it still waits: `last_differs`: the last row was another; `illegal`: the rules refused it then; `by_hand`: I moved myself.
+                 * @enum {string}
+                 */
+                code: "played" | "last_differs" | "illegal" | "by_hand" | "replaced" | "seat_left";
+                /** @description After this row of the log; the row itself where it was played. */
+                version: number;
+                clause: string | null;
+                text: string | null;
+            } | null;
+        };
+        StandingOrders: {
+            /** @description Those that wait, in the order in which they are tried. */
+            orders: components["schemas"]["StandingOrder"][];
+            /** @description Played or dropped, newest first; at most 50. */
+            past: components["schemas"]["StandingOrder"][];
+            instructions: {
+                [key: string]: unknown;
+            } | null;
         };
         WaitingDecision: {
             /** @description Names the decision as it is now; a move must name it. */
@@ -5012,6 +5079,210 @@ export interface operations {
                 };
             };
             /** @description `idempotency_mismatch`: The key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable`: Not available now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    standingOrders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Those that wait, those that were, the rulebook’s own. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StandingOrders"];
+                };
+            };
+            /** @description `invalid_input`: The request is not well formed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthenticated`: Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_your_seat`: This is not your seat. `forbidden_scope`: The access token does not reach that far. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable`: Not available now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    setStandingOrders: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Send the same key again with the same request to get the first outcome again; kept for 7 days. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /** @description Id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    orders: {
+                        when: {
+                            /** @description Kind of the decision. */
+                            kind: string;
+                            /** @description The action of the last row, exactly as my log shows it. */
+                            last?: unknown;
+                        };
+                        /** @description What to answer; its JSON Schema stands in the ruleset. */
+                        action: unknown;
+                        /**
+                         * @description `keep` where nothing is said.
+                         * @enum {string}
+                         */
+                        else?: "keep" | "drop";
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description As they stand now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StandingOrders"];
+                };
+            };
+            /** @description `invalid_input`: The request is not well formed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthenticated`: Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_your_seat`: This is not your seat. `forbidden_scope`: The access token does not reach that far. `forbidden_origin`: The request came from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `conflict`: This does not fit what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `illegal_action`: The rules do not allow this action. `idempotency_mismatch`: The key was used for another request. */
             422: {
                 headers: {
                     [name: string]: unknown;

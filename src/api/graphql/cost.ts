@@ -15,7 +15,17 @@ import { AppError } from '../../app/errors.ts';
 import { costLimit, depthLimit } from '../figures.ts';
 
 /** Fields that load or replay a game count for what that costs. */
-const heavy: Record<string, number> = { position: 10, legal: 10, record: 50, rulebook: 10, export: 50, game: 5, ruleSet: 2, schemas: 5 };
+const heavy: Record<string, number> = {
+  position: 10,
+  legal: 10,
+  standingOrders: 10,
+  record: 50,
+  rulebook: 10,
+  export: 50,
+  game: 5,
+  ruleSet: 2,
+  schemas: 5,
+};
 const usualPage = 50;
 /** Lists that are short by nature. */
 const usualList = 4;

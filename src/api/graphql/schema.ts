@@ -1,6 +1,7 @@
 import { builder } from './builder.ts';
 import './accounts.ts';
 import './games.ts';
+import './ahead.ts';
 import './notifications.ts';
 import './subscriptions.ts';
 

@@ -1,7 +1,20 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { composeMove, legalFor, movesOf, positionOf, recordOf, resign, stampOf, submitMove, undoMove } from '../../app/games/index.ts';
+import {
+  composeMove,
+  legalFor,
+  movesOf,
+  type OrderInput,
+  positionOf,
+  recordOf,
+  resign,
+  setStandingOrders,
+  stampOf,
+  standingOrders,
+  submitMove,
+  undoMove,
+} from '../../app/games/index.ts';
 import type { Json, JsonObject } from '../../engine/ruleset.ts';
 import type { Edge } from './edge.ts';
 import { byId, operation, paging, strict } from './operation.ts';
@@ -20,6 +33,22 @@ const movesRefuse = [
   'conflict',
 ] as const;
 const undoRefuses = ['not_found', 'not_your_seat', 'undo_refused', 'time_up', 'conflict'] as const;
+
+const orderExample = { when: { kind: 'answer', last: { type: 'add', n: 3 } }, action: { type: 'cut' }, else: 'keep' };
+const order = Type.Object(
+  {
+    when: Type.Object(
+      {
+        kind: Type.String({ maxLength: 64, description: 'Kind of the decision.' }),
+        last: Type.Optional(Type.Unsafe<Json>({ description: 'The action of the last row, exactly as my log shows it.' })),
+      },
+      strict,
+    ),
+    action: Type.Unsafe<Json>({ description: 'What to answer; its JSON Schema stands in the ruleset.' }),
+    else: Type.Optional(Type.Unsafe<'keep' | 'drop'>(Type.String({ enum: ['keep', 'drop'], description: '`keep` where nothing is said.' }))),
+  },
+  strict,
+);
 
 export function playRoutes(instance: FastifyInstance, { app, key }: Edge): void {
   const server = instance.withTypeProvider<TypeBoxTypeProvider>();
@@ -188,6 +217,47 @@ export function playRoutes(instance: FastifyInstance, { app, key }: Edge): void 
       ),
     },
     async (request, reply) => reply.code(201).send(await resign(app, request.caller, request.params.id, key(request))),
+  );
+  server.get(
+    '/v1/games/:id/standing-orders',
+    {
+      schema: operation(
+        {
+          id: 'standingOrders',
+          tag: 'play',
+          summary: 'My orders given ahead, with what became of them',
+          description:
+            'Nobody else ever learns of them. `instructions` are the standing instructions of the rulebook itself, which are set by moves.',
+          answer: [200, ref('StandingOrders'), 'Those that wait, those that were, the rulebook’s own.'],
+          errors: ['not_found', 'not_your_seat'],
+          needs: 'read',
+        },
+        { params: byId },
+      ),
+    },
+    (request) => standingOrders(app, request.caller, request.params.id),
+  );
+  server.put(
+    '/v1/games/:id/standing-orders',
+    {
+      schema: operation(
+        {
+          id: 'setStandingOrders',
+          tag: 'play',
+          summary: 'Give orders ahead; they take the place of those that wait',
+          description:
+            'When a decision of this kind opens for me (and, if `last` is given, the last row of the log as I may see it is exactly this action), answer with this action; ' +
+            'where that does not fit or is illegal then, keep the order or drop it. Orders are tried in the order of the list, one answer a decision, right after ' +
+            'the move that opens it; rows of kind `standing`. Saved orders are judged by shape; while a decision of the kind is open already they are for that one: ' +
+            'they must be legal there, play after the next row of anybody else, and a move by hand in it drops them.',
+          answer: [200, ref('StandingOrders'), 'As they stand now.'],
+          errors: ['not_found', 'not_your_seat', 'illegal_action', 'conflict'],
+          needs: 'play',
+        },
+        { params: byId, body: Type.Object({ orders: Type.Array(order, { maxItems: 64 }) }, { ...strict, examples: [{ orders: [orderExample] }] }) },
+      ),
+    },
+    (request) => setStandingOrders(app, request.caller, request.params.id, { orders: request.body.orders as OrderInput[] }, key(request)),
   );
   server.get(
     '/v1/games/:id/record',

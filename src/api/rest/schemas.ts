@@ -64,6 +64,7 @@ export const examples = {
     hash: '0f3c5d0e6a3f0e3c4d2f9f0b6a5b0c1d2e3f4a5b6c7d8e9f0a1b2c3d4e5f6071',
     takenBack: false,
   },
+  order: { id: '1', when: { kind: 'answer', last: { type: 'add', n: 3 } }, action: { type: 'cut' }, else: 'keep', state: 'waiting', why: null },
   message: { id: '7', account: 'Iryna', seat: 0, body: 'Well played.', at },
 };
 
@@ -371,6 +372,35 @@ const components: Record<string, TSchema> = {
       result,
     },
     { examples: [outcome] },
+  ),
+  StandingOrder: Type.Object(
+    {
+      id: Type.String(),
+      when: Type.Object({ kind: Type.String(), last: Type.Optional(action) }),
+      action,
+      else: oneOf(['keep', 'drop']),
+      state: oneOf(['waiting', 'played', 'dropped']),
+      why: nullable(
+        Type.Object({
+          code: oneOf(
+            ['played', 'last_differs', 'illegal', 'by_hand', 'replaced', 'seat_left'],
+            'What became of it, or why it still waits: `last_differs`: the last row was another; `illegal`: the rules refused it then; `by_hand`: I moved myself.',
+          ),
+          version: Type.Integer({ description: 'After this row of the log; the row itself where it was played.' }),
+          clause: nullable(Type.String({ description: 'The clause that it broke.' })),
+          text: nullable(Type.String({ description: 'The clause as a sentence.' })),
+        }),
+      ),
+    },
+    { description: '`why` is null until it was tried.', examples: [examples.order] },
+  ),
+  StandingOrders: Type.Object(
+    {
+      orders: Type.Array(ref('StandingOrder'), { description: 'Those that wait, in the order in which they are tried.' }),
+      past: Type.Array(ref('StandingOrder'), { description: 'Played or dropped, newest first; at most 50.' }),
+      instructions: nullable(object('The rulebook’s own standing instructions of my seat, set by moves; null where it has none.')),
+    },
+    { examples: [{ orders: [examples.order], past: [], instructions: { keep: 'ask' } }] },
   ),
   WaitingDecision: Type.Object(
     { ...decision, ask, game: Type.Object({ id: Type.String(), name: Type.String(), rules: Type.String(), version: Type.Integer() }) },

@@ -7,8 +7,10 @@ import type { AnyRuleset, Seat } from '../../engine/ruleset.ts';
 import { windowAfter } from '../../engine/undo.ts';
 import type { GameRow, MoveRow, OutboxDraft } from '../../store/games.ts';
 import { type Appended, appendMoves, type Commit, type NewMove } from '../../store/moves.ts';
+import type { SeatOrders } from '../../store/orders.ts';
 import type { App, Caller, IdempotencyKey } from '../app.ts';
 import { AppError } from '../errors.ts';
+import { aheadOf } from './ahead.ts';
 import { callsAfter, decisionId } from './calls.ts';
 import { guarded, Nothing } from './guard.ts';
 import { current, isFresh, type Loaded, load, snapshotBody, snapshotEvery, snapshotShape } from './load.ts';
@@ -23,6 +25,8 @@ export interface Plan {
   undo?: boolean;
   /** further outbox rows */
   outbox?: OutboxDraft[];
+  /** orders given ahead that the rows changed */
+  orders?: SeatOrders[];
   by: string | null;
   via: string;
   key?: { account: string; key: IdempotencyKey };
@@ -85,21 +89,27 @@ export function liveDrawsOf(app: App, game: Pick<GameRow, 'id' | 'secret' | 'sea
   return (seq) => drawsOfMove(app.digest, game.secret, game.id, entropy, seq);
 }
 
-/** The ids of decisions while a chain grows: each row that a seat writes is a step. */
+/** The ids of decisions while a chain grows: each row that a seat writes is a step; a call that the chain itself began is named by that row. */
 export function idsDuring(loaded: Loaded, written: () => readonly DraftRow[]): (seat: Seat) => string | null {
   return (seat) => {
     const call = loaded.game.calls.find((open) => open.seat === seat);
-    if (call === undefined) return null;
-    const steps = written().filter((row) => row.seat === seat).length;
+    const rows = written();
+    if (call === undefined) return rows.length === 0 ? null : decisionId({ call: loaded.game.version + rows.length, seat, step: 0 });
+    const steps = rows.filter((row) => row.seat === seat).length;
     return decisionId({ ...call, step: call.step + steps });
   };
 }
 
-/** Adds what the rows set off by themselves; says in the outbox when a chain has to go on in a job. */
-export function withChain(app: App, loaded: Loaded, rows: DraftRow[], table: Table): { rows: DraftRow[]; outbox: OutboxDraft[] } {
+/** What a chain comes to: rows, a word in the outbox where it goes on in a job, orders given ahead that it changed. */
+export type Chain = Pick<Plan, 'rows' | 'orders'> & { outbox: OutboxDraft[] };
+
+/** Adds what the rows set off by themselves. `before`: the newest row of the log, for a chain that goes on. */
+export function withChain(app: App, loaded: Loaded, rows: DraftRow[], table: Table, before: MoveRow | null = null): Chain {
   const ids = idsDuring(loaded, () => rows);
-  const more = trusted(() => settle(table, loaded.game.version + 1, chainLimit, ids, liveDrawsOf(app, loaded.game), rows));
-  return { rows, outbox: more ? [{ kind: 'chain', body: {} }] : [] };
+  const ahead = aheadOf(loaded, table.rules, rows, before);
+  const more = trusted(() => settle(table, loaded.game.version + 1, chainLimit, ids, liveDrawsOf(app, loaded.game), rows, ahead));
+  const orders = ahead?.changed();
+  return { rows, outbox: more ? [{ kind: 'chain', body: {} }] : [], ...(orders && { orders }) };
 }
 
 /** Actions that the rules themselves offered: a refusal of one is a fault of the ruleset. */
@@ -137,6 +147,8 @@ async function commit(app: App, loaded: Loaded, plan: Plan, arrived: number): Pr
     decisions: after.open,
     calls: after.closed,
     outbox: [...told, ...(plan.outbox ?? [])],
+    ordersRevision: game.ordersRevision,
+    ...(plan.orders && { orders: plan.orders }),
   };
   if (plan.answers) order.answers = plan.answers;
   if (over) {
@@ -149,12 +161,17 @@ async function commit(app: App, loaded: Loaded, plan: Plan, arrived: number): Pr
   if (outcome !== 'ok') return { outcome, rows: [] };
   loaded.game = { ...game, version, head: rows.at(-1)?.hash ?? game.head, lastAt: new Date(at), calls: after.open, closedCalls: after.closed };
   if (order.status) loaded.game = { ...loaded.game, status: order.status, result: order.result ?? null, finishedAt: new Date(at) };
+  if (plan.orders) loaded.game = { ...loaded.game, orders: ordersAfter(game.orders, plan.orders) };
   loaded.table = plan.table;
   loaded.window = window;
   if (snapshot !== null) loaded.weight = snapshot.length + 2_000;
   app.tables.put(loaded);
   announce(app, loaded.game, after.begun, order.outbox.length > 0);
   return { outcome, rows: rows.map((row, i) => ({ ...row, seq: game.version + i + 1, at: new Date(at) })) };
+}
+
+function ordersAfter(before: readonly SeatOrders[], changed: readonly SeatOrders[]): SeatOrders[] {
+  return before.map((old) => changed.find(({ seat }) => seat === old.seat) ?? old);
 }
 
 function hashed(app: App, game: GameRow, plan: Plan, at: string): NewMove[] {

@@ -1,3 +1,4 @@
+import { readMoves } from '../../store/moves.ts';
 import type { App } from '../app.ts';
 import { change, withChain } from './change.ts';
 import { Nothing } from './guard.ts';
@@ -6,10 +7,12 @@ import { playable } from './load.ts';
 /** Goes on with a chain that a commit broke off at its limit. Harmless to run twice: it plays what waits for no person. */
 export async function continueChain(app: App, id: string): Promise<'played' | 'moved_on'> {
   try {
-    await change(app, id, { arrived: app.clock.now().getTime(), language: 'en' }, (loaded) => {
-      if (loaded.game.status !== 'active') throw new Nothing();
+    await change(app, id, { arrived: app.clock.now().getTime(), language: 'en' }, async (loaded) => {
+      const { status, version } = loaded.game;
+      if (status !== 'active') throw new Nothing();
       const { table } = playable(loaded);
-      const chain = withChain(app, loaded, [], table);
+      const [newest = null] = await readMoves(app.db, id, version - 1, version, 1);
+      const chain = withChain(app, loaded, [], table, newest);
       if (chain.rows.length === 0) throw new Nothing();
       return { ...chain, table, by: null, via: 'chain' };
     });

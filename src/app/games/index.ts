@@ -14,6 +14,7 @@ export { resign } from './resign.ts';
 export { listRules, type RulesView, rulebookOf, ruleOf } from './rules.ts';
 export * from './shapes.ts';
 export { stampOf } from './stamp-of.ts';
+export { type OrderInput, setStandingOrders, standingOrders } from './standing-orders.ts';
 export { startGame } from './start-game.ts';
 export { type MoveInput, submitMove } from './submit-move.ts';
 

@@ -52,7 +52,10 @@ export async function current(app: App, id: string): Promise<Loaded> {
 /** Is this still what the database has? */
 export async function isFresh(app: App, loaded: Loaded): Promise<boolean> {
   const now = await freshness(app.db, loaded.game.id);
-  return now !== null && now.version === loaded.game.version && now.clockRevision === loaded.game.clockRevision && now.status === loaded.game.status;
+  const { version, clockRevision, ordersRevision, status } = loaded.game;
+  return (
+    now !== null && now.version === version && now.clockRevision === clockRevision && now.ordersRevision === ordersRevision && now.status === status
+  );
 }
 
 /** The table as it stood after row `upTo`, from the log. */

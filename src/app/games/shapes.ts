@@ -130,6 +130,25 @@ export interface MessageView {
   at: string;
 }
 
+/** An order given ahead. `why`: what became of it, or why it still waits; null where it was not tried yet. */
+export interface OrderView {
+  id: string;
+  when: { kind: string; last?: Action };
+  action: Action;
+  else: 'keep' | 'drop';
+  state: 'waiting' | 'played' | 'dropped';
+  why: null | { code: string; version: number; clause: string | null; text: string | null };
+}
+
+export interface StandingOrdersView {
+  /** those that wait, in the order in which they are tried */
+  orders: OrderView[];
+  /** newest first */
+  past: OrderView[];
+  /** the rulebook's own instructions, which are set by moves; null where these rules have none */
+  instructions: JsonObject | null;
+}
+
 /** Lists: `next` is the cursor of the following page, null at the end. */
 export interface Page<T> {
   items: T[];
