@@ -29,7 +29,7 @@ function leastWriting(html: string, size: BoardProps['size']): number {
   return (Math.min(...sizes) * widths[size]) / width;
 }
 
-const drawn = ['push-of-pike'];
+const drawn = ['push-of-pike', 'sealed-orders'];
 
 describe.each(rulesets.filter(({ id }) => drawn.includes(id)).map((ruleset) => ({ id: ruleset.id, ruleset })))(
   'the board of $id',

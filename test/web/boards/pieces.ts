@@ -8,6 +8,12 @@ const table = (value: unknown): [string, JsonObject][] => Object.entries(value a
 const readers: Readonly<Record<string, Pieces>> = {
   'push-of-pike': (view, locale) =>
     table(view.units).flatMap(([id, { x, y, entry }]) => [id, locale[`entry.${entry}`] as string, ...(typeof x === 'number' ? [`${x},${y}`] : [])]),
+  'sealed-orders': (view) => [
+    ...Object.keys(view.castles as JsonObject),
+    ...Object.keys((view.map as JsonObject).villages as JsonObject),
+    ...table(view.troops).flatMap(([id, { cell }]) => [id, cell as string]),
+    ...(view.orders as JsonObject[]).map(({ cell }) => cell as string),
+  ],
 };
 
 export const piecesOf = (id: string, view: JsonObject, locale: Locale): string[] => readers[id]?.(view, locale) ?? [];

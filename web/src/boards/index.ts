@@ -3,6 +3,7 @@ import type { BoardModule } from './contract.ts';
 
 const boards: Record<string, () => Promise<BoardModule>> = {
   'push-of-pike': () => import('./push-of-pike/index.ts'),
+  'sealed-orders': () => import('./sealed-orders/index.ts'),
 };
 
 /** The board of a ruleset; where none is drawn yet, one that tells the position in words. */

@@ -1,0 +1,231 @@
+// The map of sealed orders.
+import { useState } from 'react';
+import type { BoardProps } from '../contract.ts';
+import { Label } from '../drawing/label.tsx';
+import { slideFrom, Trail } from '../drawing/moved.tsx';
+import { SeatHatches, type SeatLine, SeatStrip } from '../drawing/seats.tsx';
+import { Elsewhere, type Picking, Spot } from '../drawing/spot.tsx';
+import { middleOf } from '../drawing/view.ts';
+import { Viewport } from '../drawing/viewport.tsx';
+import { common } from '../drawing/words.ts';
+import { cellLine, isCell, nameIn, troopLine } from './describe.ts';
+import { CastleMark, Letter, Mountain, Token, Village } from './marks.tsx';
+import {
+  awaited,
+  cellAhead,
+  cellsOf,
+  columnName,
+  controllerOf,
+  middle,
+  type Position,
+  planOf,
+  scoreOf,
+  seatsOf,
+  side,
+  threatsTo,
+} from './position.ts';
+import { words } from './words.ts';
+
+export function Board({ position, before, seat, seats, targets, selected, lit, onPick, language, size }: BoardProps<Position>) {
+  const [pointed, onPoint] = useState<string | null>(null);
+  const picking: Picking = { targets, selected, lit, onPick, onPoint };
+  const { width, height } = position.map;
+  const told = pointed ?? [...selected].at(-1) ?? null;
+  const others = [...targets].filter((name) => !isCell(position, name) && position.troops[name] === undefined);
+  const own = Object.values(position.troops).filter((troop) => controllerOf(troop) === seat);
+  const castles = Object.keys(position.castles).filter((cell) => position.castles[cell]?.seat === seat);
+  const layer = { position, before, seat, language, picking };
+  return (
+    <section className="board board-sealed" data-size={size}>
+      <SeatStrip lines={seatLines(position, seats, language)} viewer={seat} language={language} />
+      <Viewport
+        box={{ x: -30, y: -32, width: width * side + 40, height: height * side + 42 }}
+        cell={side}
+        focus={middleOf([...own.map(({ cell }) => middle(cell)), ...castles.map(middle)])}
+        size={size}
+        language={language}
+        label={words[language].board}
+      >
+        <SeatHatches size={10} />
+        <Grid position={position} />
+        <Cells {...layer} />
+        <Marches position={position} seat={seat} />
+        <Troops {...layer} />
+        <Dangers position={position} seat={seat} />
+      </Viewport>
+      <Elsewhere names={others} nameOf={nameIn(language)} heading={common[language].elsewhere} picking={picking} />
+      <p className="board-detail">{tellOf(position, told, seat, language)}</p>
+    </section>
+  );
+}
+
+function tellOf(position: Position, told: string | null, seat: number | null, language: BoardProps['language']): string {
+  if (told !== null && position.troops[told] !== undefined) return troopLine(position, told, language);
+  return told !== null && isCell(position, told) ? cellLine(position, told, seat, language) : words[language].hint;
+}
+
+function seatLines(position: Position, seats: BoardProps['seats'], language: BoardProps['language']): SeatLine[] {
+  const say = words[language];
+  const waiting = awaited(position);
+  return seatsOf(position).map((seat) => {
+    const state = position.seats[seat] as Position['seats'][string];
+    const chips = Object.values(position.troops).reduce((sum, troop) => sum + (controllerOf(troop) === seat ? troop.chips : 0), 0);
+    const cards = [...Object.values(state.cards).flat(), ...state.extra].length;
+    const sealed = position.stage === 'plan' && position.plans[seat] !== null;
+    return {
+      seat,
+      name: seats.find((one) => one.seat === seat)?.name ?? nameIn(language)(`faction.${state.faction}`),
+      side: nameIn(language)(`faction.${state.faction}`) + (state.out > 0 ? ` · ${say.out}` : '') + (sealed ? ` · ${say.sealed}` : ''),
+      awaited: waiting.includes(seat),
+      together: position.stage === 'plan',
+      facts: [
+        { label: say.score, value: scoreOf(position, seat) },
+        { label: say.chips, value: chips },
+        { label: say.recruits, value: state.barracks },
+        { label: say.cards, value: cards },
+      ],
+    };
+  });
+}
+
+interface Layer {
+  position: Position;
+  before: Position | null;
+  seat: number | null;
+  language: BoardProps['language'];
+  picking: Picking;
+}
+
+function Grid({ position }: { position: Position }) {
+  const { width, height } = position.map;
+  const [w, h] = [width * side, height * side];
+  const columns = Array.from({ length: width + 1 }, (_, x) => `M${x * side} 0V${h}`).join('');
+  const rows = Array.from({ length: height + 1 }, (_, y) => `M0 ${y * side}H${w}`).join('');
+  return (
+    <g aria-hidden="true">
+      <path className="so-grid" d={columns + rows} />
+      {Array.from({ length: width }, (_, x) => (
+        <Label key={columnName(x)} className="faint" x={x * side + side / 2} y={-15} height={16}>
+          {columnName(x)}
+        </Label>
+      ))}
+      {Array.from({ length: height }, (_, y) => y + 1).map((y) => (
+        <Label key={y} className="faint" x={-15} y={y * side - side / 2} height={16}>
+          {y}
+        </Label>
+      ))}
+    </g>
+  );
+}
+
+/** Cells with something on them, and those that may be picked or are told of. */
+function Cells({ position, seat, language, picking }: Layer) {
+  const { map, castles, orders } = position;
+  const planned = (planOf(position, seat)?.orders ?? []).map(({ cell, order }) => ({ cell, order, seat: seat as number }));
+  return cellsOf(position)
+    .filter(
+      (cell) =>
+        [picking.targets, picking.selected, picking.lit].some((names) => names.has(cell)) ||
+        map.mountains.includes(cell) ||
+        [map.villages, castles].some((table) => Object.hasOwn(table, cell)) ||
+        [...orders, ...planned].some((laid) => laid.cell === cell),
+    )
+    .map((cell) => {
+      const { x, y } = middle(cell);
+      const castle = castles[cell];
+      const village = map.villages[cell];
+      return (
+        <Spot key={cell} name={cell} label={cellLine(position, cell, seat, language)} picking={picking} transform={`translate(${x} ${y})`}>
+          {map.mountains.includes(cell) ? <Mountain /> : null}
+          {village === undefined ? null : <Village seat={village} />}
+          {castle === undefined ? null : <CastleMark castle={castle} />}
+          {orders.map((laid) => (laid.cell === cell ? <Letter key={laid.seat} laid={laid} /> : null))}
+          {planned.map((laid) => (laid.cell === cell ? <Letter key={laid.order} laid={laid} planned /> : null))}
+          <rect className="mark" x={-47} y={-47} width={94} height={94} rx={7} />
+        </Spot>
+      );
+    });
+}
+
+/** Where the troops of a sealed plan will march, for its seat alone. */
+function Marches({ position, seat }: { position: Position; seat: number | null }) {
+  const marches = planOf(position, seat)?.marches ?? {};
+  return (
+    <g aria-hidden="true" className="so-march">
+      {Object.entries(marches).map(([id, { steps = 0 }]) => {
+        const troop = position.troops[id];
+        const ends = Array.from({ length: steps }, (_, i) => (troop === undefined ? null : cellAhead(position, troop.cell, troop.dir, steps - i)));
+        const end = ends.find((cell) => cell !== null);
+        if (troop === undefined || end === undefined || end === null) return null;
+        const [from, to] = [middle(troop.cell), middle(end)];
+        return <path key={id} d={`M${from.x} ${from.y}L${to.x} ${to.y}m-9 0a9 9 0 1 0 18 0a9 9 0 1 0 -18 0`} />;
+      })}
+    </g>
+  );
+}
+
+function Troops({ position, before, language, picking }: Layer) {
+  const ids = Object.keys(position.troops);
+  const fromOf = (id: string) => {
+    const [now, then] = [position.troops[id], before?.troops[id]];
+    return now === undefined || then === undefined || now.cell === then.cell ? null : middle(then.cell);
+  };
+  const { pending } = position;
+  return (
+    <>
+      {ids.map((id) => {
+        const from = fromOf(id);
+        return from === null ? null : <Trail key={id} from={from} to={middle(position.troops[id]?.cell as string)} gap={40} width={5} />;
+      })}
+      {ids.map((id) => {
+        const troop = position.troops[id] as Position['troops'][string];
+        const at = middle(troop.cell);
+        const from = fromOf(id);
+        return (
+          <Spot key={id} name={id} label={troopLine(position, id, language)} picking={picking} transform={`translate(${at.x} ${at.y})`}>
+            <g className={from === null ? undefined : 'slides'} style={from === null ? undefined : slideFrom(from, at)}>
+              {pending?.troop === id ? <circle className="so-asked" r={48} /> : null}
+              <Token troop={troop} id={id} />
+            </g>
+            <circle className="mark" r={41} />
+          </Spot>
+        );
+      })}
+    </>
+  );
+}
+
+/** The battle in work, and enemies that look at something of the viewer within a march. */
+function Dangers({ position, seat }: { position: Position; seat: number | null }) {
+  const { battle } = position;
+  const attacker = battle === null ? undefined : position.troops[battle.attacker]?.cell;
+  const target = battle?.castle ?? (battle?.defender ? position.troops[battle.defender]?.cell : undefined);
+  return (
+    <g aria-hidden="true" className="so-danger">
+      {threatsTo(position, seat).map(({ troop, from, to }) => {
+        const [a, b] = [middle(from), middle(to)];
+        const length = Math.hypot(b.x - a.x, b.y - a.y);
+        const [dx, dy] = [(b.x - a.x) / length, (b.y - a.y) / length];
+        const tip = { x: b.x - dx * 40, y: b.y - dy * 40 };
+        const neck = { x: tip.x - dx * 20, y: tip.y - dy * 20 };
+        return (
+          <g key={troop}>
+            <path className="way" d={`M${a.x + dx * 44} ${a.y + dy * 44}L${neck.x} ${neck.y}`} />
+            <path className="tip" d={`M${tip.x} ${tip.y}L${neck.x - dy * 11} ${neck.y + dx * 11}L${neck.x + dy * 11} ${neck.y - dx * 11}Z`} />
+          </g>
+        );
+      })}
+      {attacker === undefined || target === undefined ? null : <Clash from={attacker} to={target} />}
+    </g>
+  );
+}
+
+function Clash({ from, to }: { from: string; to: string }) {
+  const [a, b] = [middle(from), middle(to)];
+  return (
+    <g transform={`translate(${(a.x + b.x) / 2} ${(a.y + b.y) / 2})`}>
+      <circle className="clash" r={24} />
+      <path className="swords" d="M-12 12L12 -12M-12 -12L12 12M-14 5l8 8M14 5l-8 8" />
+    </g>
+  );
+}
