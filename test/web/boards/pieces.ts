@@ -14,6 +14,11 @@ const readers: Readonly<Record<string, Pieces>> = {
     ...table(view.troops).flatMap(([id, { cell }]) => [id, cell as string]),
     ...(view.orders as JsonObject[]).map(({ cell }) => cell as string),
   ],
+  'relic-marches': (view, locale) => [
+    ...table(view.armies).flatMap(([hex, { units }]) => [hex, ...Object.keys(units as JsonObject).map((unit) => locale[`unit.${unit}`] as string)]),
+    ...table(view.buildings).flatMap(([hex, { kind }]) => [hex, locale[`building.${kind}`] as string]),
+    ...(view.relics as JsonObject[]).flatMap(({ id, at }) => [at as string, locale[`relic.${id}`] as string]),
+  ],
 };
 
 export const piecesOf = (id: string, view: JsonObject, locale: Locale): string[] => readers[id]?.(view, locale) ?? [];

@@ -3,6 +3,7 @@ import type { BoardModule } from './contract.ts';
 
 const boards: Record<string, () => Promise<BoardModule>> = {
   'push-of-pike': () => import('./push-of-pike/index.ts'),
+  'relic-marches': () => import('./relic-marches/index.ts'),
   'sealed-orders': () => import('./sealed-orders/index.ts'),
 };
 

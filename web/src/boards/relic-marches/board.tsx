@@ -1,0 +1,196 @@
+// The map of relic marches, with the council at its side.
+import { memo, useMemo, useState } from 'react';
+import type { BoardProps } from '../contract.ts';
+import { Trail } from '../drawing/moved.tsx';
+import { SeatHatches, type SeatLine, SeatStrip } from '../drawing/seats.tsx';
+import { Elsewhere, type Picking, Spot } from '../drawing/spot.tsx';
+import { type Box, middleOf } from '../drawing/view.ts';
+import { Viewport } from '../drawing/viewport.tsx';
+import { common } from '../drawing/words.ts';
+import { Council } from './council.tsx';
+import { hexLine, nameIn } from './describe.ts';
+import { ArmyMark, BuildingMark, GroundMark, RelicMark } from './marks.tsx';
+import {
+  across,
+  armiesOf,
+  awaited,
+  bordersOf,
+  type Ground,
+  groundOf,
+  middle,
+  outline,
+  type Position,
+  relicsOf,
+  threatsTo,
+  totalOf,
+  waysOf,
+} from './position.ts';
+import { words } from './words.ts';
+
+export function Board({ position, before, seat, seats, targets, selected, lit, onPick, language, size }: BoardProps<Position>) {
+  const [pointed, onPoint] = useState<string | null>(null);
+  const picking: Picking = { targets, selected, lit, onPick, onPoint };
+  const ground = useMemo(() => groundOf(position), [position]);
+  const told = pointed ?? [...selected].at(-1) ?? null;
+  const isHex = (name: string) => ground.provinceOf.has(name) || ground.sea.includes(name);
+  const others = [...targets].filter((name) => !isHex(name));
+  const own = armiesOf(position).filter(([, army]) => army.seat === seat);
+  const layer = { position, before, seat, language, picking, ground };
+  return (
+    <section className="board board-relic" data-size={size}>
+      <SeatStrip lines={seatLines(position, seats, language)} viewer={seat} language={language} />
+      <div className="rm-body">
+        <Viewport
+          box={boxOf(ground)}
+          cell={across}
+          focus={middleOf(own.map(([hex]) => middle(hex)))}
+          size={size}
+          language={language}
+          label={words[language].board}
+        >
+          <SeatHatches size={8} />
+          <Land position={position} before={before} ground={ground} />
+          <Places {...layer} />
+          <Ways {...layer} />
+          <Strife position={position} />
+        </Viewport>
+        <Council position={position} language={language} />
+      </div>
+      <Elsewhere names={others} nameOf={nameIn(language)} heading={common[language].elsewhere} picking={picking} />
+      <p className="board-detail">{told !== null && isHex(told) ? hexLine(position, told, seat, language) : words[language].hint}</p>
+    </section>
+  );
+}
+
+function boxOf({ provinceOf, sea }: Ground): Box {
+  const points = [...provinceOf.keys(), ...sea].map(middle);
+  const xs = points.map(({ x }) => x);
+  const ys = points.map(({ y }) => y);
+  const [left, top] = [Math.min(...xs) - 44, Math.min(...ys) - 50];
+  return { x: left, y: top, width: Math.max(...xs) + 44 - left, height: Math.max(...ys) + 50 - top };
+}
+
+function seatLines(position: Position, seats: BoardProps['seats'], language: BoardProps['language']): SeatLine[] {
+  const say = words[language];
+  const name = nameIn(language);
+  const waiting = awaited(position);
+  return position.seats.map((state, seat) => ({
+    seat,
+    name: seats.find((one) => one.seat === seat)?.name ?? name(`seat.${seat}`),
+    side: name(`seat.${seat}`) + (state.out !== null ? ` · ${say.out}` : state.passed && position.phase === 'action' ? ` · ${say.passed}` : ''),
+    awaited: waiting.includes(seat),
+    together: position.phase === 'council',
+    facts: [
+      { label: say.total, value: totalOf(position, seat) },
+      { label: say.relics, value: relicsOf(position, seat).length },
+      ...Object.entries(state.goods).map(([good, count]) => ({ label: name(`good.${good}`), value: count })),
+    ],
+  }));
+}
+
+interface Layer {
+  position: Position;
+  before: Position | null;
+  seat: number | null;
+  language: BoardProps['language'];
+  picking: Picking;
+  ground: Ground;
+}
+
+/** Terrain, the unexplored and the open sea, and where provinces meet. */
+const Land = memo(function Land({ position, before, ground }: Pick<Layer, 'position' | 'before' | 'ground'>) {
+  const kindOf = (hex: string) => position.terrain[hex] ?? 'unexplored';
+  return (
+    <g aria-hidden="true">
+      {ground.sea.map((hex) => (
+        <Earth key={hex} hex={hex} kind="sea" />
+      ))}
+      {[...ground.provinceOf.keys()].map((hex) => (
+        <Earth key={hex} hex={hex} kind={kindOf(hex)} fresh={before !== null && hex in position.terrain && !(hex in before.terrain)} />
+      ))}
+      <path className="rm-border" d={bordersOf(ground)} />
+      {position.provinces.map(({ center, tile }) => {
+        const { x, y } = middle(center);
+        return tile === null ? (
+          <path
+            key={center}
+            className="rm-question"
+            transform={`translate(${x} ${y})`}
+            d="M-12 -14Q-10 -26 1 -26Q14 -25 13 -13Q12 -4 1 2V12M1 21v5"
+          />
+        ) : null;
+      })}
+    </g>
+  );
+});
+
+function Earth({ hex, kind, fresh = false }: { hex: string; kind: string; fresh?: boolean }) {
+  const { x, y } = middle(hex);
+  return (
+    <g className={`rm-ground ${kind}${fresh ? ' fresh' : ''}`} transform={`translate(${x} ${y})`}>
+      <GroundMark kind={kind} />
+    </g>
+  );
+}
+
+/** Hexes with something on them, and those that may be picked or are told of. */
+function Places({ position, seat, language, picking, ground }: Layer) {
+  const armies = new Map(armiesOf(position));
+  const threatened = new Set(threatsTo(position, seat).map(({ at }) => at));
+  const { targets, selected, lit } = picking;
+  const shown = [...ground.provinceOf.keys(), ...ground.sea].filter(
+    (hex) =>
+      armies.has(hex) ||
+      hex in position.buildings ||
+      position.relics.some(({ at }) => at === hex) ||
+      [targets, selected, lit].some((names) => names.has(hex)) ||
+      threatened.has(hex),
+  );
+  return shown.map((hex) => {
+    const { x, y } = middle(hex);
+    const army = armies.get(hex);
+    const building = position.buildings[hex];
+    const relics = position.relics.filter(({ at }) => at === hex);
+    return (
+      <Spot key={hex} name={hex} label={hexLine(position, hex, seat, language)} picking={picking} transform={`translate(${x} ${y})`}>
+        {threatened.has(hex) ? <path className="rm-threat" d={outline(0.82)} /> : null}
+        {building === undefined ? null : <BuildingMark {...building} />}
+        {relics.map(({ id }, i) => (
+          <RelicMark key={id} id={id} x={relics.length === 1 && building === undefined ? 0 : 26 - i * 24} />
+        ))}
+        {army === undefined ? null : <ArmyMark army={army} y={building === undefined && relics.length === 0 ? 4 : 19} />}
+        <path className="mark" d={outline(0.94)} />
+      </Spot>
+    );
+  });
+}
+
+function Ways({ position, before }: Layer) {
+  return waysOf(position, before).map(({ from, to }) => <Trail key={`${from} ${to}`} from={middle(from)} to={middle(to)} gap={26} width={4.5} />);
+}
+
+/** The attack that waits for an answer, and the hex where a province is being explored. */
+function Strife({ position: { battle, manoeuvre } }: { position: Position }) {
+  const named = manoeuvre === null ? null : middle(manoeuvre.named);
+  const target = battle === null ? null : middle(battle.target);
+  return (
+    <g aria-hidden="true" className="rm-strife">
+      {named === null ? null : <path className="named" transform={`translate(${named.x} ${named.y})`} d={outline(0.9)} />}
+      {target === null || battle === null
+        ? null
+        : battle.with.map((hex) => {
+            const { x, y } = middle(hex);
+            return <path key={hex} className="blow" d={`M${x} ${y}L${x + (target.x - x) * 0.62} ${y + (target.y - y) * 0.62}`} />;
+          })}
+      {target === null ? null : (
+        <g transform={`translate(${target.x} ${target.y})`}>
+          <path className="struck" d={outline(0.96)} />
+          <g transform="translate(0 -34)">
+            <circle r={15} />
+            <path className="swords" d="M-9 9L9 -9M-9 -9L9 9M-10 4l6 6M10 4l-6 6" />
+          </g>
+        </g>
+      )}
+    </g>
+  );
+}
