@@ -7,6 +7,9 @@ RUN npm ci --include=dev --no-audit --no-fund
 COPY prisma ./prisma
 # Prisma would download an engine that `generate` does not use; with a path given, any program will do
 RUN PRISMA_SCHEMA_ENGINE_BINARY=/usr/local/bin/node npx prisma generate --no-hints
+COPY tsconfig.json ./
+COPY web ./web
+RUN npm run build:web
 
 FROM node:20-bookworm-slim AS packages
 WORKDIR /app
@@ -25,6 +28,7 @@ COPY scripts ./scripts
 COPY src ./src
 COPY workers ./workers
 COPY --from=build /app/src/store/prisma ./src/store/prisma
+COPY --from=build /app/web/dist ./web/dist
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s CMD ["node", "scripts/healthy.mjs"]

@@ -1,6 +1,8 @@
 // The API process. Several of them may run beside each other on one database.
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { hostname } from 'node:os';
+import { join } from 'node:path';
 import { pino } from 'pino';
 import { buildServer } from './api/server.ts';
 import { beat } from './app/clocks/index.ts';
@@ -23,7 +25,14 @@ async function main(): Promise<void> {
   const bell = openBell(queueOf(config), (why) => log.warn({ why }, 'workers cannot be rung; the sweep serves instead'));
   const app = composeApp({ db, clock, news, bell, log, publicUrl: config.baseUrl });
   const { publicUrl, trustProxy } = config;
-  const server = await buildServer(app, { publicUrl, trustProxy, news, mailbox: config.mail.kind === 'mailbox', logger: log });
+  const server = await buildServer(app, {
+    publicUrl,
+    trustProxy,
+    news,
+    webFolder: webFolder(),
+    mailbox: config.mail.kind === 'mailbox',
+    logger: log,
+  });
   const name = `${hostname()} ${process.pid} ${randomBytes(4).toString('hex')}`;
   const stopBeating = await keepBeating(() => beat(app, { process: name, kind: 'api' }));
   whenStopped(async () => {
@@ -36,6 +45,12 @@ async function main(): Promise<void> {
   await server.listen({ host: config.host, port: config.port });
   log.info({ address: config.baseUrl }, 'serving');
   process.send?.({ ready: true });
+}
+
+/** The web client, where it has been built. */
+function webFolder(): string | null {
+  const folder = join(import.meta.dirname, '..', 'web', 'dist');
+  return existsSync(join(folder, 'index.html')) ? folder : null;
 }
 
 function queueOf(config: Config): QueueSettings {

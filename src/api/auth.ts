@@ -2,7 +2,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authenticateSession, authenticateToken, signedOut } from '../app/accounts/index.ts';
 import type { App, Caller } from '../app/app.ts';
-import { AppError } from '../app/errors.ts';
+import { AppError, notFound } from '../app/errors.ts';
+import { openTurnLink } from '../app/notifications/index.ts';
 import type { Language } from '../engine/ruleset.ts';
 import { languages } from '../engine/ruleset.ts';
 import { addressKey, type Limiter, type LimitName, type Measure } from './limits.ts';
@@ -40,6 +41,8 @@ export function authenticate(server: FastifyInstance, app: App, settings: ApiSet
 }
 
 async function callerOf(app: App, settings: ApiSettings, limiter: Limiter, request: FastifyRequest): Promise<Caller> {
+  const turn = /^Turn +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (turn !== undefined) return seatOfLink(app, limiter, request, turn);
   const bearer = bearerOf(request.headers.authorization);
   const edge = request.url.startsWith('/graphql') ? 'graphql' : 'rest';
   if (bearer !== null) {
@@ -55,6 +58,31 @@ async function callerOf(app: App, settings: ApiSettings, limiter: Limiter, reque
   const secret = request.cookies[sessionCookie];
   const caller = secret === undefined ? null : await authenticateSession(app, secret, edge === 'graphql' ? 'graphql' : 'web');
   return caller ?? signedOut(languageOf(request), edge);
+}
+
+/** What the link of a turn mail opens without a session: one seat of one game, to read it and to answer. */
+const openedByLink = new Set([
+  'GET /v1/games/:id',
+  'GET /v1/games/:id/position',
+  'GET /v1/games/:id/legal',
+  'POST /v1/games/:id/legal',
+  'GET /v1/games/:id/moves',
+  'POST /v1/games/:id/moves',
+  'POST /v1/games/:id/undo',
+]);
+
+async function seatOfLink(app: App, limiter: Limiter, request: FastifyRequest, token: string): Promise<Caller> {
+  if (!openedByLink.has(`${request.method} ${request.routeOptions.url}`))
+    throw new AppError('unauthenticated', 'The link of a turn mail opens one seat of one game; for this, sign in.');
+  try {
+    const link = await openTurnLink(app, { token });
+    if (link.gameId !== (request.params as { id?: string }).id) throw notFound();
+    return { accountId: link.accountId, scopes: new Set(['read', 'play']), admin: false, language: languageOf(request), via: 'link' };
+  } catch (error) {
+    // guessing is counted where it comes from
+    const { retryAfter } = limiter.take('reads', addressKey(request.ip));
+    throw retryAfter > 0 ? tooMany(retryAfter) : error;
+  }
 }
 
 function bearerOf(header: string | undefined): string | null {

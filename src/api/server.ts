@@ -150,6 +150,8 @@ function headers(settings: ApiSettings) {
         imgSrc: [...self, 'data:'],
         connectSrc: self,
         fontSrc: self,
+        manifestSrc: self,
+        workerSrc: self,
         formAction: self,
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],

@@ -10,6 +10,8 @@ export interface ApiSettings {
   /** kept mail is shown to this machine */
   mailbox: boolean;
   news: NewsSource;
+  /** where the built web client lies; without it the plain pages stand in its place */
+  webFolder?: string | null;
   limits?: Partial<Limits>;
   logger?: FastifyBaseLogger;
 }

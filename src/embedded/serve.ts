@@ -8,6 +8,7 @@ import { CannotStart } from './cannot-start.ts';
 import { type Databases, prepareDatabases } from './databases.ts';
 import type { EmbeddedServer } from './postgres.ts';
 import { type Supervised, supervise } from './supervise.ts';
+import { buildWeb } from './web.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -46,10 +47,13 @@ async function run(config: Config, { api, worker, rebuild, stopped }: ServeOptio
   let told: string | undefined;
   stopped.then((reason) => (told = reason));
   await checkAddress(config);
+  const web = buildWeb(root, say);
   const databases = await prepareDatabases(config, say);
   const wards: Supervised[] = [];
   try {
     for (const note of databases.notes) say(note);
+    const unbuilt = await web;
+    if (unbuilt !== null) say(`the web client cannot be built, the plain pages stand in its place:\n${unbuilt}`);
     if (told === undefined) wards.push(...startProcesses(config, databases, api, worker));
     if (rebuild) restartOnChange(wards, rebuild);
     if (databases.server) keepUp(databases.server, config, () => told !== undefined);

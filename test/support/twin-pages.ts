@@ -9,6 +9,7 @@ const noToken = 'f'.repeat(64);
 /** How a page is asked for: the query of a GET, the form of a POST. */
 const plainPages: Record<string, string> = {
   'GET /': '',
+  'GET /plain': '',
   // where it makes a game it adds chance of its own, as a browser does
   'POST /play': 'rules=no-such-rules',
   'GET /pages.css': '',
@@ -31,6 +32,8 @@ export const knownPages: ReadonlySet<string> = new Set([
   ...Object.keys(plainPages),
   'GET /games/{id}',
   'POST /games/{id}',
+  'GET /plain/games/{id}',
+  'POST /plain/games/{id}',
   'GET /graphql',
   'POST /graphql',
 ]);
@@ -56,8 +59,10 @@ export async function openGamePages(world: World, viewer: Viewer, game: TwinGame
   const call = (await world.loaded(game)).game.calls.find(({ seat }) => game.seats.get(seat) === viewer);
   const answer = `decision=${call ? `${call.call}:${call.seat}:${call.step}` : '0:0:0'}&action=${encodeURIComponent(JSON.stringify(refused))}`;
   await open(world, viewer, game, 'GET /games/{id}', '');
+  await open(world, viewer, game, 'GET /plain/games/{id}', '');
   await open(world, viewer, game, 'GET /games/{id}', `turn=${noToken}`, signedOut);
   await open(world, viewer, game, 'POST /games/{id}', answer);
+  await open(world, viewer, game, 'POST /plain/games/{id}', answer);
   if (key === undefined) return;
   await open(world, viewer, game, 'GET /games/{id}', `turn=${key}`, signedOut);
   await open(world, viewer, game, 'POST /games/{id}', `turn=${key}&${answer}`, signedOut);

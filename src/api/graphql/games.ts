@@ -49,6 +49,15 @@ const range = builder
 const scenario = builder.objectRef<RulesView['scenarios'][number]>('Scenario').implement({
   fields: (t) => ({ id: t.exposeID('id'), title: t.exposeString('title'), options: t.expose('options', { type: 'JSON' }) }),
 });
+const option = builder.objectRef<RulesView['options'][number]>('RuleOption').implement({
+  description: "An option in the reader's language.",
+  fields: (t) => ({
+    name: t.exposeString('name'),
+    title: t.exposeString('title'),
+    help: t.exposeString('help'),
+    values: t.field({ type: 'JSON', nullable: true, description: 'A list of `{value, title}`.', resolve: ({ values }) => values as unknown as Json }),
+  }),
+});
 const schemas = builder.objectRef<RulesView['schemas']>('RuleSetSchemas').implement({
   description: 'JSON Schemas; they describe, the ruleset judges.',
   fields: (t) => ({
@@ -67,6 +76,7 @@ const ruleSet = builder.objectRef<RulesView>('RuleSet').implement({
     seats: t.field({ type: range, resolve: ({ seats }) => seats }),
     bots: t.exposeStringList('bots'),
     scenarios: t.field({ type: [scenario], resolve: (parent) => parent.scenarios }),
+    options: t.field({ type: [option], resolve: (parent) => parent.options }),
     schemas: t.field({ type: schemas, resolve: (parent) => parent.schemas }),
     anytime: t.exposeStringList('anytime', { description: 'Types of actions whose decision is null.' }),
     rulebook: t.string({ description: 'Markdown.', resolve: ({ id }, _args, { application: app }) => rulebookOf(app, id) }),

@@ -23,7 +23,7 @@ ${decision === null ? html`<p>${nothingAsked(game, caller)}</p>` : question(deci
 ${game.result === null ? '' : html`<p><strong>Result:</strong> ${game.result.ranking.map((place) => place.map((seat) => `seat ${seat}`).join(' and ')).join(', then ')}</p>`}
 <h2>What happened</h2>
 ${log.length === 0 ? html`<p class="dim">Nothing yet.</p>` : html`<ol reversed>${log.toReversed().map((move) => html`<li value="${move.seq}">${told(move)}</li>`)}</ol>`}
-<p><a href="/v1/games/${game.id}/position">The position</a> and <a href="/v1/games/${game.id}/moves">the log</a> as data · <a href="/v1/rules/${game.rules}/rulebook">the rulebook</a> · <a href="/">to the start</a></p>`;
+<p><a href="/v1/games/${game.id}/position">The position</a> and <a href="/v1/games/${game.id}/moves">the log</a> as data · <a href="/v1/rules/${game.rules}/rulebook">the rulebook</a> · <a href="/plain">to the start</a></p>`;
 }
 
 function seatsLine(game: GameView): string {

@@ -14,6 +14,7 @@ import { addressKey, type Limiter } from '../limits.ts';
 import type { ApiSettings } from '../settings.ts';
 import { gamePage } from './game.ts';
 import { type Html, html, page, stylesheet } from './html.ts';
+import { webClient } from './web.ts';
 
 const tokenQuery = { querystring: Type.Object({ token: Type.Optional(Type.String({ maxLength: 200 })) }), hide: true };
 const open = { config: { open: true } };
@@ -31,10 +32,13 @@ export async function pages(
     return show(reply.status(statusOf(coded.code)), 'Fieldpost', html`<h1>Fieldpost</h1><p>${coded.detail}</p><p><a href="/">To the start</a></p>`);
   });
 
-  server.get('/', { ...open, schema: { hide: true } }, (request, reply) => show(reply, 'Fieldpost', start(settings, listRules(app, request.caller))));
+  const web = settings.webFolder === undefined || settings.webFolder === null ? null : await webClient(server, settings.webFolder);
+  const plainStart = (request: FastifyRequest, reply: FastifyReply) => show(reply, 'Fieldpost', start(settings, listRules(app, request.caller)));
+  server.get('/', { ...open, schema: { hide: true } }, (request, reply) => (web ? web.show(reply) : plainStart(request, reply)));
+  server.get('/plain', { ...open, schema: { hide: true } }, plainStart);
   server.post('/play', { schema: { hide: true } }, async (request, reply) => {
     insistForm(request, settings, limiter);
-    return reply.redirect(`/games/${await gameAgainstBots(app, settings, limiter, request, reply)}`, 303);
+    return reply.redirect(`/plain/games/${await gameAgainstBots(app, settings, limiter, request, reply)}`, 303);
   });
   server.get('/pages.css', { ...open, schema: { hide: true } }, (_request, reply) =>
     reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(stylesheet),
@@ -62,7 +66,7 @@ export async function pages(
     return show(reply, 'Signed in', html`<h1>Signed in</h1><p>You are ${signed.account.name}.</p><p><a href="/">To the start</a></p>`);
   });
 
-  server.get('/games/:id', { schema: gameQuery }, async (request, reply) => {
+  const plainGame = async (request: FastifyRequest, reply: FastifyReply) => {
     const { id } = request.params as { id: string };
     const { turn, invitation } = request.query as { turn?: string; invitation?: string };
     const caller = await seatedBy(app, request, id, turn);
@@ -71,8 +75,8 @@ export async function pages(
       'Game',
       await pageOfGame(app, caller, id, { turn: turn ?? null, note: null, ...(invitation !== undefined && { invitation }) }),
     );
-  });
-  server.post('/games/:id', { schema: { hide: true } }, async (request, reply) => {
+  };
+  const answerGame = async (request: FastifyRequest, reply: FastifyReply) => {
     insistForm(request, settings, limiter);
     const { id } = request.params as { id: string };
     const { turn, decision, action } = request.body as Record<string, string | undefined>;
@@ -85,7 +89,12 @@ export async function pages(
       .then(() => 'Played.')
       .catch(refusal);
     return show(reply, 'Game', await pageOfGame(app, caller, id, { turn: turn ?? null, note }));
-  });
+  };
+  server.get('/games/:id', { ...(web && open), schema: gameQuery }, (request, reply) =>
+    web ? web.show(reply, `/plain${request.url}`) : plainGame(request, reply),
+  );
+  server.get('/plain/games/:id', { schema: gameQuery }, plainGame);
+  for (const address of ['/games/:id', '/plain/games/:id']) server.post(address, { schema: { hide: true } }, answerGame);
 }
 
 /** A game against bots for whoever is here; who is nobody yet becomes a guest. */

@@ -116,6 +116,7 @@ const rules = {
   seats: { min: 2, max: 2 },
   bots: ['steady', 'random', 'idle'],
   scenarios: [{ id: 'line', title: 'Line against line', options: { scenario: 'line' } }],
+  options: [{ name: 'rounds', title: 'Rounds', help: 'The battle ends after this many rounds at the latest.', values: null }],
   schemas: { options: { type: 'object' }, position: { type: 'object' }, actions: { end: { type: 'object' } } },
   anytime: [],
 };
@@ -252,6 +253,19 @@ const components: Record<string, TSchema> = {
       seats: Type.Object({ min: Type.Integer(), max: Type.Integer() }),
       bots: Type.Array(Type.String()),
       scenarios: Type.Array(Type.Object({ id: Type.String(), title: Type.String(), options: object('Options that set it up.') })),
+      options: Type.Array(
+        Type.Object({
+          name: Type.String(),
+          title: Type.String(),
+          help: Type.String(),
+          values: nullable(
+            Type.Array(Type.Object({ value: Type.Unsafe<unknown>({ description: 'As it stands in the options.' }), title: Type.String() }), {
+              description: 'The values that it takes, where they can be listed; for a list, those of its items.',
+            }),
+          ),
+        }),
+        { description: "The options in the reader's language." },
+      ),
       schemas: Type.Object(
         {
           options: object('JSON Schema of the options.'),

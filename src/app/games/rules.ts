@@ -4,6 +4,7 @@ import { kernelBots } from '../../engine/bots.ts';
 import type { AnyRuleset, JsonObject } from '../../engine/ruleset.ts';
 import type { App, Caller } from '../app.ts';
 import { notFound } from '../errors.ts';
+import { type OptionView, optionsInWords } from './options-in-words.ts';
 
 export interface RulesView {
   id: string;
@@ -15,6 +16,8 @@ export interface RulesView {
   seats: { min: number; max: number };
   bots: string[];
   scenarios: { id: string; title: string; options: JsonObject }[];
+  /** the options in the caller's language */
+  options: OptionView[];
   schemas: { options: JsonObject; position: JsonObject; actions: JsonObject };
   /** action types whose decision is null */
   anytime: string[];
@@ -48,7 +51,8 @@ function viewOf(app: App, rules: AnyRuleset, caller: Caller): RulesView {
     summary: rules.summary[caller.language],
     seats: { min: rules.seats.min, max: rules.seats.max },
     bots: [...rules.bots, ...kernelBots],
-    scenarios: rules.scenarios.map(({ id, title, options }) => ({ id, title, options })),
+    scenarios: rules.scenarios.map(({ id, title, options }) => ({ id, title: rules.locales[caller.language][`scenario.${id}`] ?? title, options })),
+    options: optionsInWords(rules, caller.language),
     schemas: rules.schemas as unknown as RulesView['schemas'],
     anytime: [...rules.anytime],
   };

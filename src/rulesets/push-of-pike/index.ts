@@ -3,6 +3,7 @@ import type { GameResult, Ruleset } from '../../engine/ruleset.ts';
 import { actionSchemas } from './actions.ts';
 import { bot } from './bot.ts';
 import { check } from './check.ts';
+import { compose } from './compose.ts';
 import { scenarios } from './data/scenarios.ts';
 import { ask, describe } from './describe.ts';
 import { fallback } from './fallback.ts';
@@ -34,6 +35,7 @@ export const pushOfPike: Ruleset<Position> = {
   setup,
   decisions,
   legal,
+  compose,
   apply,
   view,
   viewMove,
