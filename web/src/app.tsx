@@ -1,26 +1,137 @@
-import { use } from 'react';
-import { loadBoard } from './boards/index.ts';
+// The frame of every page: where one is, where one can go, what waits.
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { call } from './api/http.ts';
+import type { Language, Me } from './api/types.ts';
+import { languages, useWords } from './i18n/index.tsx';
+import { LobbyPage } from './pages/lobby.tsx';
+import { StartPage } from './pages/start.tsx';
+import { useLive } from './state/live.ts';
+import { useMe } from './state/me.tsx';
+import { A, useAddress } from './state/route.tsx';
+import { Waiting } from './ui/parts.tsx';
+import { useTabTitle } from './ui/tab-title.ts';
 
-const board = loadBoard('none');
+const GamePage = lazy(() => import('./game/game-page.tsx'));
+const NewGamePage = lazy(() => import('./pages/new-game.tsx'));
+const AccountPage = lazy(() => import('./pages/account.tsx'));
+const SettingsPage = lazy(() => import('./pages/settings.tsx'));
+const RulesPage = lazy(() => import('./pages/rules.tsx'));
+const PlayerPage = lazy(() => import('./pages/player.tsx'));
+const HelpPage = lazy(() => import('./pages/help.tsx'));
 
 export function App() {
-  const { Board } = use(board);
+  const { pathname } = useAddress();
+  const [, room = '', name = ''] = pathname.split('/').map(decodeURIComponent);
+  const { me } = useMe();
+  const { t } = useWords();
+  useLive(me?.id ?? null, room === 'games' ? name : null);
+  useTabTitle();
+  const wide = room === 'games';
   return (
-    <main>
-      <h1>Fieldpost</h1>
-      <Board
-        position={{}}
-        before={null}
-        seat={null}
-        seats={[]}
-        rulesId="none"
-        targets={new Set()}
-        selected={new Set()}
-        lit={new Set()}
-        onPick={() => {}}
-        language="en"
-        size="desktop"
-      />
-    </main>
+    <>
+      <a className="skip" href="#main">
+        {t('nav.skip')}
+      </a>
+      <Header room={room} compact={wide} />
+      <main id="main" className={wide ? 'wide' : 'page'} tabIndex={-1}>
+        <Suspense fallback={<Waiting />}>
+          <Room room={room} name={name} key={`${room}/${name}`} />
+        </Suspense>
+      </main>
+      {!wide && <Footer />}
+    </>
+  );
+}
+
+function Room({ room, name }: { room: string; name: string }): ReactNode {
+  const { me } = useMe();
+  const { t } = useWords();
+  if (room === '') return me === null ? <StartPage /> : <LobbyPage />;
+  if (room === 'lobby') return <LobbyPage />;
+  if (room === 'games') return <GamePage id={name} />;
+  if (room === 'new') return <NewGamePage />;
+  if (room === 'account') return <AccountPage />;
+  if (room === 'settings') return <SettingsPage />;
+  if (room === 'rules') return <RulesPage id={name} />;
+  if (room === 'players') return <PlayerPage name={name} />;
+  if (room === 'help') return <HelpPage />;
+  return <h1>{t('error.noPage')}</h1>;
+}
+
+function Header({ room, compact }: { room: string; compact: boolean }) {
+  const { me, waiting } = useMe();
+  const { t } = useWords();
+  const here = (is: string) => (room === is ? ('page' as const) : undefined);
+  return (
+    <header className={compact ? 'top compact' : 'top'}>
+      <A href="/" className="brand">
+        <img src="/icon.svg" alt="" width="26" height="26" />
+        <span>Fieldpost</span>
+      </A>
+      <nav aria-label={t('nav.main')}>
+        <A href="/lobby" aria-current={here('lobby')}>
+          {t('nav.games')}
+          {waiting.length > 0 && (
+            <span className="badge">
+              {waiting.length}
+              <span className="unseen"> {t('nav.waiting')}</span>
+            </span>
+          )}
+        </A>
+        <A href="/new" aria-current={here('new')}>
+          {t('nav.new')}
+        </A>
+        <A href="/rules" aria-current={here('rules')}>
+          {t('nav.rules')}
+        </A>
+      </nav>
+      <div className="self">
+        {me === null ? (
+          <A href="/account" aria-current={here('account')}>
+            {t('nav.signIn')}
+          </A>
+        ) : (
+          <A href="/settings" aria-current={here('settings')} title={t('nav.settings')}>
+            {me.kind === 'guest' ? t('nav.guest') : me.name}
+          </A>
+        )}
+        <LanguageChoice />
+      </div>
+    </header>
+  );
+}
+
+function LanguageChoice() {
+  const { language, choose, t } = useWords();
+  const { me, become } = useMe();
+  const change = async (next: Language) => {
+    if (me !== null) await call<Me>('PATCH', '/me', { locale: next }).then(become, () => {});
+    await choose(next);
+  };
+  return (
+    <select className="language" aria-label={t('nav.language')} value={language} onChange={(event) => change(event.target.value as Language)}>
+      {languages.map(({ id, name }) => (
+        <option key={id} value={id} lang={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function Footer() {
+  const { t } = useWords();
+  useEffect(() => {
+    document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, []);
+  return (
+    <footer className="bottom">
+      <p>
+        <A href="/help">{t('footer.help')}</A>
+        <a href="/docs">{t('footer.rest')}</a>
+        <a href="/graphiql">{t('footer.graphql')}</a>
+        <a href="/plain">{t('footer.plain')}</a>
+      </p>
+    </footer>
   );
 }

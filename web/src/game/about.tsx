@@ -1,0 +1,142 @@
+// What this game is: options, clock, the promise about its chance, and at the end the check of it.
+import { useState } from 'react';
+import { get, post } from '../api/http.ts';
+import type { Game, RuleSet } from '../api/types.ts';
+import { clockInWords, span, wholeDate } from '../format.ts';
+import { useWords } from '../i18n/index.tsx';
+import { invalidate, useAct } from '../state/cache.ts';
+import { A } from '../state/route.tsx';
+import { Button, Notice, Trouble } from '../ui/parts.tsx';
+import { checkRecord, type Findings } from './fairness.ts';
+import { ownEntropy } from './own-entropy.ts';
+
+interface Props {
+  game: Game;
+  rules: RuleSet | undefined;
+  zone: string | undefined;
+}
+
+export function AboutPane({ game, rules, zone }: Props) {
+  const { t, language } = useWords();
+  const over = game.status === 'finished' || game.status === 'cancelled';
+  return (
+    <div className="about-game">
+      <dl>
+        <dt>{t('about.rules')}</dt>
+        <dd>
+          <A href={`/rules/${game.rules}`}>{rules?.title ?? game.rules}</A>
+        </dd>
+        <dt>{t('about.clock')}</dt>
+        <dd>
+          {clockInWords(game.clock, language, t)}
+          {game.clock.reaction && `; ${t('about.reaction', { span: span(game.clock.reaction, language) })}`}
+        </dd>
+        {(rules?.options ?? [])
+          .filter(({ name }) => game.options[name] !== undefined)
+          .map(({ name, title, values }) => (
+            <div key={name}>
+              <dt>{title}</dt>
+              <dd>
+                {values?.find(({ value }) => value === game.options[name])?.title ??
+                  [game.options[name]]
+                    .flat()
+                    .map((each) => values?.find(({ value }) => value === each)?.title ?? String(each))
+                    .join(', ')}
+              </dd>
+            </div>
+          ))}
+        {game.startedAt && (
+          <>
+            <dt>{t('about.started')}</dt>
+            <dd>{wholeDate(game.startedAt, language, zone)}</dd>
+          </>
+        )}
+        {game.finishedAt && (
+          <>
+            <dt>{t('about.finished')}</dt>
+            <dd>{wholeDate(game.finishedAt, language, zone)}</dd>
+          </>
+        )}
+      </dl>
+      <h3>{t('fair.title')}</h3>
+      <p>{t('fair.promise')}</p>
+      <p className="hash">{game.fairness.commitment}</p>
+      {game.head !== null && (
+        <>
+          <p>{t('fair.head')}</p>
+          <p className="hash">{game.head}</p>
+        </>
+      )}
+      {over && <FairnessCheck game={game} />}
+      {over && (
+        <p>
+          <a className="button" href={`/v1/games/${game.id}/record`} download={`${game.id}.ndjson`}>
+            {t('about.record')}
+          </a>
+        </p>
+      )}
+      {game.status === 'active' && game.seat !== null && <Resign game={game} />}
+    </div>
+  );
+}
+
+function FairnessCheck({ game }: { game: Game }) {
+  const { t } = useWords();
+  const { busy, problem, act } = useAct();
+  const [found, setFound] = useState<Findings | null>(null);
+  const check = () => act(async () => setFound(await checkRecord(await get<string>(`/games/${game.id}/record`), ownEntropy(game.id))));
+  const good = found?.commitment === true && found.own !== false && found.wrongDraw === null && found.brokenAt === null;
+  return (
+    <>
+      <Button disabled={busy} onClick={check}>
+        {t('fair.check')}
+      </Button>
+      <Trouble problem={problem} />
+      {found !== null && (
+        <Notice kind={good ? 'good' : 'warn'}>
+          <p>
+            <strong>{good ? t('fair.good') : t('fair.bad')}</strong>
+          </p>
+          <ul>
+            <li>{found.commitment ? t('fair.commitment.yes') : t('fair.commitment.no')}</li>
+            {found.own !== null && <li>{found.own ? t('fair.own.yes') : t('fair.own.no')}</li>}
+            <li>
+              {found.wrongDraw === null
+                ? t('fair.draws.yes', { numbers: found.numbers, shuffles: found.shuffles })
+                : t('fair.draws.no', { move: found.wrongDraw })}
+            </li>
+            <li>{found.brokenAt === null ? t('fair.chain.yes', { rows: found.rows }) : t('fair.chain.no', { move: found.brokenAt })}</li>
+          </ul>
+          <p className="help">{t('fair.limits')}</p>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function Resign({ game }: { game: Game }) {
+  const { t } = useWords();
+  const { busy, problem, act } = useAct();
+  const [sure, setSure] = useState(false);
+  const resign = () =>
+    act(async () => {
+      await post(`/games/${game.id}/resign`, {}, crypto.randomUUID());
+      invalidate(`game:${game.id}`, 'games:', 'decisions:');
+    });
+  return (
+    <div className="resign">
+      {sure ? (
+        <p>
+          {t('resign.sure')}{' '}
+          <Button look="danger" disabled={busy} onClick={resign}>
+            {t('resign.yes')}
+          </Button>{' '}
+          <Button onClick={() => setSure(false)}>{t('no')}</Button>
+        </p>
+      ) : (
+        <Button onClick={() => setSure(true)}>{t('resign')}</Button>
+      )}
+      <Trouble problem={problem} />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+// Which actions cannot be taken back, and what to say before one is sent. What is not listed is sent by one confirmation.
+import type { JsonObject } from '../api/types.ts';
+import type { Key } from '../i18n/index.tsx';
+
+const dice: Key = 'binding.dice';
+const sealed: Key = 'binding.sealed';
+const shows: Key = 'binding.shows';
+const turn: Key = 'binding.turn';
+
+const binding: Record<string, Record<string, Key>> = {
+  'push-of-pike': { end: dice, ready: sealed },
+  'sealed-orders': { plan: sealed, fight: shows, leave: shows, choose: shows, skip: shows, discard: shows },
+  'relic-marches': { end: turn, react: shows, hold: shows, council: sealed },
+  'woodland-war': { battle: dice, advance_battle: dice, roll_mob: dice, end_phase: turn, ambush: shows, decline: shows },
+};
+
+/** The warning of an action; null where one confirmation is enough. */
+export function bindingOf(rules: string, partial: JsonObject): Key | null {
+  if (partial.type === 'resign') return 'binding.resign';
+  return binding[rules]?.[String(partial.type)] ?? null;
+}

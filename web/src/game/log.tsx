@@ -1,0 +1,116 @@
+// What happened, in sentences, by turn and round. The row that is looked at lights up the places that it names.
+import { Fragment, useEffect, useRef } from 'react';
+import type { Game, Move } from '../api/types.ts';
+import { relative, wholeDate } from '../format.ts';
+import { type Key, useWords } from '../i18n/index.tsx';
+import { Button, SeatMark, seatName } from '../ui/parts.tsx';
+import { Draws } from './dice.tsx';
+import { groupsOf } from './log-groups.ts';
+import type { Log } from './use-game.ts';
+
+interface Props {
+  game: Game;
+  log: Log;
+  /** the row whose position is on the board; null: now */
+  at: number | null;
+  /** the last row that was seen on the visit before */
+  seen: number | null;
+  zone: string | undefined;
+  onLook(seq: number | null): void;
+  onFocus(move: Move | null): void;
+}
+
+const kinds: Record<string, Key> = {
+  undo: 'log.undo',
+  fallback: 'log.fallback',
+  bot: 'log.bot',
+  standing: 'log.standing',
+  resign: 'log.resign',
+  forfeit: 'log.forfeit',
+  draw: 'log.draw',
+  cancel: 'log.cancel',
+  seat: 'log.seat',
+  admin: 'log.admin',
+};
+
+export function LogPane({ game, log, at, seen, zone, onLook, onFocus }: Props) {
+  const { t, language } = useWords();
+  const here = useRef<HTMLLIElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the row that is looked at
+  useEffect(() => {
+    here.current?.scrollIntoView({ block: 'nearest' });
+  }, [at]);
+  if (log.moves.length === 0) return <p className="dim">{t('log.empty')}</p>;
+  const groups = groupsOf(log.moves).toReversed();
+  return (
+    <div className="log">
+      {groups.map((group) => (
+        <section key={group.moves[0]?.seq} className={group.seat === null ? 'turn' : `turn seat-${group.seat % 4}`}>
+          <h3>
+            {group.seat !== null && game.seats[group.seat] && (
+              <>
+                <SeatMark seat={group.seat} size={14} /> {seatName(game.seats[group.seat] as Game['seats'][number], t)}
+              </>
+            )}
+            {group.seat === null && t('log.service')}
+            <time className="dim" dateTime={group.moves[0]?.at} title={wholeDate(group.moves[0]?.at ?? '', language, zone)}>
+              {relative(group.moves.at(-1)?.at ?? '', language)}
+            </time>
+          </h3>
+          <ol>
+            {group.moves.toReversed().map((move) => (
+              <Fragment key={move.seq}>
+                {move.seq === seen && <li className="since">{t('log.since')}</li>}
+                <li
+                  ref={move.seq === at ? here : undefined}
+                  className={`row${move.seq === at ? ' here' : ''}${move.takenBack ? ' taken' : ''}`}
+                  onMouseEnter={() => onFocus(move)}
+                  onMouseLeave={() => onFocus(null)}
+                >
+                  <button
+                    type="button"
+                    className="row-look"
+                    aria-current={move.seq === at ? 'true' : undefined}
+                    onFocus={() => onFocus(move)}
+                    onBlur={() => onFocus(null)}
+                    onClick={() => onLook(move.seq === at ? null : move.seq)}
+                  >
+                    <span className="seq">{move.seq}</span>
+                    <span className="told">
+                      <Told move={move} />
+                    </span>
+                  </button>
+                </li>
+              </Fragment>
+            ))}
+          </ol>
+          {group.round !== null && (
+            <p className="round" id={`round-${group.round}`}>
+              {t('log.round', { round: group.round })}
+            </p>
+          )}
+        </section>
+      ))}
+      {log.more && <Button onClick={() => log.earlier()}>{t('log.earlier')}</Button>}
+    </div>
+  );
+}
+
+function Told({ move }: { move: Move }) {
+  const { t } = useWords();
+  const kind = kinds[move.kind];
+  return (
+    <>
+      {move.hidden && move.text.length === 0 && <em className="dim">{t('log.hidden')}</em>}
+      {move.text.map((line, i) => (
+        <span key={`${i}:${line}`} className="line">
+          {line}
+        </span>
+      ))}
+      {!move.hidden && move.text.length === 0 && <span className="line">{kind ? t(kind) : (move.action?.type ?? move.kind)}</span>}
+      {move.draws !== null && move.draws.length > 0 && <Draws draws={move.draws} />}
+      {kind && move.text.length > 0 && move.kind !== 'bot' && <small className="dim">{t(kind)}</small>}
+      {move.takenBack && <small className="dim">{t('log.taken')}</small>}
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+// A game that waits for players: who is there, joining, inviting, starting early.
+import { useState } from 'react';
+import { call, post } from '../api/http.ts';
+import type { Game } from '../api/types.ts';
+import { useWords } from '../i18n/index.tsx';
+import { invalidate, tell, useAct } from '../state/cache.ts';
+import { useMe } from '../state/me.tsx';
+import { navigate } from '../state/route.tsx';
+import { Button, Field, Notice, SeatMark, seatName, Trouble } from '../ui/parts.tsx';
+import { keepOwnEntropy } from './own-entropy.ts';
+
+export function OpenGame({ game, invitation }: { game: Game; invitation: string | null }) {
+  const { t, language } = useWords();
+  const { me, orGuest } = useMe();
+  const { busy, problem, act } = useAct();
+  const owner = me !== null && game.owner === me.name;
+  const put = (next: Game) => tell(`game:${game.id}:${language}`, next);
+  const join = (seat: number) =>
+    act(async () => {
+      await orGuest();
+      put(await post<Game>(`/games/${game.id}/seats`, { seat, entropy: keepOwnEntropy(game.id), ...(invitation !== null && { invitation }) }));
+      if (invitation !== null) navigate(`/games/${game.id}`, { replace: true });
+      invalidate('games:');
+    });
+  const start = () => act(async () => put(await post<Game>(`/games/${game.id}/start`)));
+  const leave = () =>
+    act(async () => {
+      await call('DELETE', `/games/${game.id}/seats/me`);
+      invalidate(`game:${game.id}`, 'games:');
+    });
+  const remove = () =>
+    act(async () => {
+      await call('DELETE', `/games/${game.id}`);
+      invalidate('games:');
+      navigate('/lobby');
+    });
+  return (
+    <section className="open-game">
+      <p>{t('open.waits')}</p>
+      <ul className="rows">
+        {game.seats.map((seat) => (
+          <li key={seat.seat}>
+            <SeatMark seat={seat.seat} size={20} />
+            <span>
+              {t('seat.number', { number: seat.seat + 1 })}: <strong>{seatName(seat, t)}</strong>
+              {seat.state === 'invited' && <span className="dim"> {t('seat.invited')}</span>}
+            </span>
+            {game.seat === null && (seat.state === 'open' || (seat.state === 'invited' && seat.account === me?.name)) && (
+              <Button look="primary" disabled={busy} onClick={() => join(seat.seat)}>
+                {t('open.join')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Trouble problem={problem} />
+      {(owner || game.seat !== null) && <Invite game={game} />}
+      <p className="actions">
+        {game.seat !== null && (
+          <Button disabled={busy} onClick={leave}>
+            {t('open.leave')}
+          </Button>
+        )}
+        {owner && (
+          <>
+            <Button disabled={busy} onClick={start}>
+              {t('open.start')}
+            </Button>
+            <Button look="danger" disabled={busy} onClick={remove}>
+              {t('open.remove')}
+            </Button>
+          </>
+        )}
+      </p>
+    </section>
+  );
+}
+
+function Invite({ game }: { game: Game }) {
+  const { t } = useWords();
+  const { busy, problem, act } = useAct();
+  const [url, setUrl] = useState<string | null>(null);
+  const [copied, setCopied] = useState(false);
+  const make = () => act(async () => setUrl((await post<{ url: string }>(`/games/${game.id}/invitations`)).url));
+  const copy = async () => {
+    await navigator.clipboard.writeText(url ?? '');
+    setCopied(true);
+  };
+  return (
+    <div className="invite">
+      <h3>{t('open.invite')}</h3>
+      <p>{t('open.invite.help')}</p>
+      {url === null ? (
+        <Button disabled={busy} onClick={make}>
+          {t('open.invite.make')}
+        </Button>
+      ) : (
+        <div className="row">
+          <Field label={t('open.invite.link')} readOnly value={url} onFocus={(event) => event.target.select()} />
+          <Button onClick={copy}>{t('copy')}</Button>
+        </div>
+      )}
+      {copied && <Notice kind="good">{t('copied')}</Notice>}
+      <Trouble problem={problem} />
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+// What the page of a game looks at: the game, its position at any moment, its log as far as it was fetched.
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { dropTurnKey, get, hasTurnKey, keepTurnKey } from '../api/http.ts';
+import type { Game, Move, Page, PositionView } from '../api/types.ts';
+import { useWords } from '../i18n/index.tsx';
+import { type Loaded, useLoad } from '../state/cache.ts';
+import { navigate, useAddress } from '../state/route.tsx';
+
+/** A mail's link or an invitation brought the reader here; its key leaves the address at once, it is no place to keep one. */
+function useKeys(id: string): string | null {
+  const { searchParams, pathname, hash } = useAddress();
+  const turn = searchParams.get('turn');
+  if (turn !== null) keepTurnKey(id, turn);
+  useEffect(() => {
+    if (turn !== null) navigate(`${pathname}${hash}`, { replace: true });
+  }, [turn, pathname, hash]);
+  return searchParams.get('invitation');
+}
+
+export interface LoadedGame extends Loaded<Game> {
+  invitation: string | null;
+}
+
+export function useGame(id: string): LoadedGame {
+  const { language } = useWords();
+  const invitation = useKeys(id);
+  const loaded = useLoad<Game>(`game:${id}:${language}`, async () => {
+    const query = invitation === null ? '' : `?invitation=${encodeURIComponent(invitation)}`;
+    try {
+      return await get<Game>(`/games/${id}${query}`);
+    } catch (error) {
+      if (!hasTurnKey(id)) throw error;
+      // the link is past its time: look as whoever is signed in
+      dropTurnKey(id);
+      return get<Game>(`/games/${id}${query}`);
+    }
+  });
+  return { ...loaded, invitation };
+}
+
+/** The position after a row of the log (null: now), through the eyes of a seat (null: my own). `exact`: nothing else in its place. */
+export function usePosition(game: Game, at: number | null, eyes: number | null, exact = false): PositionView | undefined {
+  const { language } = useWords();
+  const started = game.status !== 'open';
+  const moment = at ?? game.version;
+  const live = at === null;
+  const query = [...(live ? [] : [`at=${at}`]), ...(eyes === null ? [] : [`seat=${eyes}`])].join('&');
+  const name = `position:${game.id}:${language}:${moment}:${live ? game.status : 'past'}:${eyes ?? 'own'}`;
+  const { data } = useLoad<PositionView>(started && moment >= 0 ? name : null, () =>
+    get(`/games/${game.id}/position${query === '' ? '' : `?${query}`}`),
+  );
+  const last = useRef<PositionView | undefined>(undefined);
+  // while another moment is fetched the one before stays on the table
+  if (data !== undefined) last.current = data;
+  return exact ? data : (data ?? last.current);
+}
+
+const pageSize = 200;
+
+export interface Log {
+  moves: Move[];
+  /** earlier rows are there and not fetched yet */
+  more: boolean;
+  earlier(): Promise<void>;
+}
+
+/** The end of the log at once, the rest when it is asked for. */
+export function useLog(game: Game): Log {
+  const { language } = useWords();
+  const [moves, setMoves] = useState<Move[]>([]);
+  const told = useRef({ key: '', moves: [] as Move[] });
+  const key = `${game.id}:${language}:${game.status === 'finished' || game.status === 'cancelled'}`;
+  const keep = useCallback((of: string, fetched: Move[]) => {
+    if (told.current.key !== of) told.current = { key: of, moves: [] };
+    const bySeq = new Map([...told.current.moves, ...fetched].map((move) => [move.seq, move]));
+    told.current.moves = [...bySeq.values()].sort((a, b) => a.seq - b.seq);
+    setMoves(told.current.moves);
+  }, []);
+  useEffect(() => {
+    let wanted = true;
+    const fetchTail = async () => {
+      const known = told.current.key === key ? (told.current.moves.at(-1)?.seq ?? 0) : 0;
+      // an undo marks rows that are here already
+      let after = Math.max(0, known === 0 ? game.version - pageSize : Math.min(known, game.version) - 20);
+      while (wanted && after < game.version) {
+        const page = await get<Page<Move>>(`/games/${game.id}/moves?first=${pageSize}&after=${after}`);
+        if (!wanted || page.items.length === 0) return;
+        keep(key, page.items);
+        after = page.items.at(-1)?.seq ?? game.version;
+      }
+    };
+    fetchTail().catch(() => {});
+    return () => {
+      wanted = false;
+    };
+  }, [key, game.id, game.version, keep]);
+  const first = moves[0]?.seq ?? 1;
+  const earlier = useCallback(async () => {
+    const after = Math.max(0, first - 1 - pageSize);
+    const page = await get<Page<Move>>(`/games/${game.id}/moves?first=${Math.min(pageSize, first - 1)}&after=${after}`);
+    keep(key, page.items);
+  }, [first, game.id, key, keep]);
+  return { moves, more: first > 1, earlier };
+}

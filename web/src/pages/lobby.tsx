@@ -1,0 +1,136 @@
+// Games: mine with my turn first, open ones, what can be watched, what is over.
+import { get } from '../api/http.ts';
+import type { Game, Page } from '../api/types.ts';
+import { clockInWords, deadline, relative } from '../format.ts';
+import { type Key, useWords } from '../i18n/index.tsx';
+import { useLoad } from '../state/cache.ts';
+import { useMe } from '../state/me.tsx';
+import { A, navigate, useAddress } from '../state/route.tsx';
+import { SeatMark, seatName, Trouble, Waiting } from '../ui/parts.tsx';
+import { useSubject } from '../ui/tab-title.ts';
+import { RulesetCards, usePlayNow, useRules } from './play-now.tsx';
+
+const tabs: { id: string; key: Key; query: string; needsMe?: boolean }[] = [
+  { id: 'mine', key: 'lobby.mine', query: 'mine=true&first=100', needsMe: true },
+  { id: 'open', key: 'lobby.open', query: 'open=true' },
+  { id: 'watch', key: 'lobby.watch', query: 'status=active' },
+  { id: 'finished', key: 'lobby.finished', query: 'status=finished' },
+];
+
+export function LobbyPage() {
+  const { t } = useWords();
+  const { me } = useMe();
+  const { searchParams } = useAddress();
+  const shown = tabs.filter(({ needsMe }) => !needsMe || me !== null);
+  const tab = shown.find(({ id }) => id === searchParams.get('show')) ?? shown[0];
+  useSubject(t('nav.games'));
+  if (!tab) return null;
+  return (
+    <>
+      <div className="title-row">
+        <h1>{t('nav.games')}</h1>
+        <A href="/new" className="button primary">
+          {t('nav.new')}
+        </A>
+      </div>
+      <nav className="tabs" aria-label={t('lobby.which')}>
+        {shown.map(({ id, key }) => (
+          <A key={id} href={`/lobby?show=${id}`} aria-current={id === tab.id ? 'page' : undefined}>
+            {t(key)}
+          </A>
+        ))}
+      </nav>
+      <Games tab={tab.id} query={tab.query} />
+    </>
+  );
+}
+
+function Games({ tab, query }: { tab: string; query: string }) {
+  const { t } = useWords();
+  const { me } = useMe();
+  const games = useLoad<Page<Game>>(`games:${tab}`, () => get(`/games?${query}`));
+  if (games.problem) return <Trouble problem={games.problem} />;
+  if (!games.data) return <Waiting />;
+  const items = games.data.items.filter((game) => tab !== 'watch' || game.seat === null).toSorted(byTurn);
+  if (items.length === 0) return <Empty tab={tab} />;
+  return (
+    <ul className="games">
+      {items.map((game) => (
+        <GameRow key={game.id} game={game} zone={me?.timeZone} />
+      ))}
+      {items.length > 90 && <li className="dim">{t('lobby.more')}</li>}
+    </ul>
+  );
+}
+
+const myDecision = (game: Game) => game.decisions.find(({ seat }) => seat === game.seat);
+/** Where I am asked first, nearest deadline first; then what runs, then what is over. */
+function byTurn(a: Game, b: Game): number {
+  const rank = (game: Game) => (myDecision(game) ? 0 : game.status === 'active' || game.status === 'paused' ? 1 : game.status === 'open' ? 2 : 3);
+  const due = (game: Game) => (myDecision(game)?.deadline ? new Date(myDecision(game)?.deadline as string).getTime() : Number.MAX_SAFE_INTEGER);
+  return rank(a) - rank(b) || due(a) - due(b) || b.createdAt.localeCompare(a.createdAt);
+}
+
+function GameRow({ game, zone }: { game: Game; zone: string | undefined }) {
+  const { t, language } = useWords();
+  const rules = useRules().data?.items.find(({ id }) => id === game.rules);
+  const mine = myDecision(game);
+  return (
+    <li className={mine ? 'game-row mine' : 'game-row'}>
+      <div>
+        <h3>
+          <A href={`/games/${game.id}`}>{game.name}</A>
+          {mine && <span className="turn-flag">{t('lobby.yourTurn')}</span>}
+        </h3>
+        <p className="dim">
+          {rules?.title ?? game.rules} · {statusOf(game, t)} · {clockInWords(game.clock, language, t)}
+        </p>
+      </div>
+      <ul className="seats-line">
+        {game.seats.map((seat) => (
+          <li key={seat.seat}>
+            <SeatMark seat={seat.seat} /> {seatName(seat, t)}
+          </li>
+        ))}
+      </ul>
+      <p className="when">
+        {mine?.deadline
+          ? deadline(mine.deadline, language, zone)
+          : game.finishedAt
+            ? relative(game.finishedAt, language)
+            : relative(game.startedAt ?? game.createdAt, language)}
+      </p>
+      {game.status === 'open' && (
+        <button type="button" className="button" onClick={() => navigate(`/games/${game.id}`)}>
+          {t('lobby.look')}
+        </button>
+      )}
+    </li>
+  );
+}
+
+export function statusOf(game: Game, t: ReturnType<typeof useWords>['t']): string {
+  const words: Record<Game['status'], Key> = {
+    open: 'status.open',
+    active: 'status.active',
+    paused: 'status.paused',
+    finished: 'status.finished',
+    cancelled: 'status.cancelled',
+  };
+  return t(words[game.status]);
+}
+
+/** An empty list teaches what could be in it. */
+function Empty({ tab }: { tab: string }) {
+  const { t } = useWords();
+  const play = usePlayNow();
+  const words: Record<string, Key> = { mine: 'lobby.empty.mine', open: 'lobby.empty.open', watch: 'lobby.empty.watch' };
+  return (
+    <section>
+      <p>{t(words[tab] ?? 'lobby.empty.finished')}</p>
+      <h2>{t('start.playNow')}</h2>
+      <Trouble problem={play.problem} />
+      <RulesetCards play={play} />
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+// Who looks, and what waits for them.
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
+import { call, get, post } from '../api/http.ts';
+import type { Me, Page, Waiting } from '../api/types.ts';
+import { useWords } from '../i18n/index.tsx';
+import { forgetAll, useLoad } from './cache.ts';
+
+interface Self {
+  /** null: nobody is signed in */
+  me: Me | null;
+  /** after signing in or out */
+  become(me: Me | null): Promise<void>;
+  /** who is here; a stranger becomes a guest */
+  orGuest(): Promise<Me>;
+  waiting: Waiting[];
+}
+
+const Context = createContext<Self | null>(null);
+const hint = 'fieldpost.signedIn';
+
+/** Strangers are not asked who they are: most first visits carry no session. */
+export async function firstMe(): Promise<Me | null> {
+  if (localStorage.getItem(hint) === 'no') return null;
+  return get<Me>('/me').catch(() => null);
+}
+
+export function MeProvider({ first, children }: { first: Me | null; children: ReactNode }) {
+  const [me, setMe] = useState(first);
+  const { language, choose } = useWords();
+  const waiting = useLoad<Page<Waiting>>(me === null ? null : `decisions:${me.id}`, () => get('/me/decisions?first=100'));
+  const become = useCallback(
+    async (next: Me | null) => {
+      localStorage.setItem(hint, next === null ? 'no' : 'yes');
+      if (next?.id !== me?.id) navigator.serviceWorker?.controller?.postMessage('forget');
+      forgetAll();
+      setMe(next);
+      if (next !== null && next.locale !== language) await choose(next.locale);
+    },
+    [language, choose, me],
+  );
+  const orGuest = useCallback(async () => {
+    if (me !== null) return me;
+    await post('/accounts/guest');
+    const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const guest = await call<Me>('PATCH', '/me', { locale: language, timeZone });
+    await become(guest);
+    return guest;
+  }, [me, become, language]);
+  useEffect(() => {
+    localStorage.setItem(hint, me === null ? 'no' : 'yes');
+  }, [me]);
+  const items = waiting.data?.items;
+  const value = useMemo(() => ({ me, become, orGuest, waiting: (me && items) || [] }), [me, become, orGuest, items]);
+  return <Context value={value}>{children}</Context>;
+}
+
+export function useMe(): Self {
+  return use(Context) as Self;
+}
