@@ -875,6 +875,17 @@ export interface components {
                     [key: string]: unknown;
                 };
             }[];
+            /** @description The options in the reader's language. */
+            options: {
+                name: string;
+                title: string;
+                help: string;
+                values: {
+                    /** @description As it stands in the options. */
+                    value: unknown;
+                    title: string;
+                }[] | null;
+            }[];
             /** @description They describe; the ruleset judges. */
             schemas: {
                 /** @description JSON Schema of the options. */
