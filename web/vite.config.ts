@@ -1,16 +1,18 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
 
-/** Files are compressed once, here, not at each request. */
+/** Files are compressed once, when all of it is written, not at each request. */
 const compressed: Plugin = {
   name: 'compressed',
-  generateBundle(_options, bundle) {
-    for (const [fileName, file] of Object.entries(bundle)) {
+  apply: 'build',
+  writeBundle({ dir = '' }, bundle) {
+    for (const fileName of Object.keys(bundle)) {
       if (!/\.(js|css|svg)$/.test(fileName)) continue;
-      const source = Buffer.from(file.type === 'chunk' ? file.code : file.source);
-      this.emitFile({ type: 'asset', fileName: `${fileName}.gz`, source: gzipSync(source, { level: 9 }) });
-      const params = { [constants.BROTLI_PARAM_QUALITY]: 10 };
-      this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source: brotliCompressSync(source, { params }) });
+      const source = readFileSync(join(dir, fileName));
+      writeFileSync(join(dir, `${fileName}.gz`), gzipSync(source, { level: 9 }));
+      writeFileSync(join(dir, `${fileName}.br`), brotliCompressSync(source, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }));
     }
   },
 };

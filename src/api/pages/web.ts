@@ -1,5 +1,5 @@
 // The web client as it was built: one page for all of its addresses, and files whose names change with their content.
-import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -11,18 +11,20 @@ const noScript = 'href="/plain"';
 
 export interface WebClient {
   /** Sends the client's page; `plain` is where it sends browsers that run no script. */
-  show(reply: FastifyReply, plain?: string): FastifyReply;
+  show(reply: FastifyReply, plain?: string): Promise<FastifyReply>;
 }
 
 /** Serves what `npm run build:web` left in the folder. */
 export async function webClient(server: FastifyInstance, folder: string): Promise<WebClient> {
   await server.register(fastifyStatic, { root: folder, serve: false, preCompressed: true });
-  const page = readFileSync(join(folder, 'index.html'), 'utf8');
-  const show = (reply: FastifyReply, plain = '/plain') =>
-    reply
+  // read each time, for it names files of the newest build
+  const show = async (reply: FastifyReply, plain = '/plain') => {
+    const page = await readFile(join(folder, 'index.html'), 'utf8');
+    return reply
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(page.replace(noScript, `href="${escaped(plain)}"`));
+  };
 
   for (const address of addresses) server.get(address, open, (_request, reply) => show(reply));
   // a name with a hash stands for one content for ever

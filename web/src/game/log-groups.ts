@@ -57,3 +57,17 @@ export function namesIn(move: Move | null): ReadonlySet<string> {
   }
   return names;
 }
+
+/** Rows as they are listed: those that tell nothing, one after the other, are one. */
+export function rowsOf(moves: readonly Move[]): { move: Move; hidden: number }[] {
+  const rows: { move: Move; hidden: number }[] = [];
+  for (const move of moves) {
+    const silent = move.hidden && move.text.length === 0;
+    const last = rows.at(-1);
+    if (silent && last && last.hidden > 0) {
+      last.move = move;
+      last.hidden += 1;
+    } else rows.push({ move, hidden: silent ? 1 : 0 });
+  }
+  return rows;
+}

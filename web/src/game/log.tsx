@@ -5,7 +5,7 @@ import { relative, wholeDate } from '../format.ts';
 import { type Key, useWords } from '../i18n/index.tsx';
 import { Button, SeatMark, seatName } from '../ui/parts.tsx';
 import { Draws } from './dice.tsx';
-import { groupsOf } from './log-groups.ts';
+import { groupsOf, rowsOf } from './log-groups.ts';
 import type { Log } from './use-game.ts';
 
 interface Props {
@@ -58,31 +58,33 @@ export function LogPane({ game, log, at, seen, zone, onLook, onFocus }: Props) {
             </time>
           </h3>
           <ol>
-            {group.moves.toReversed().map((move) => (
-              <Fragment key={move.seq}>
-                {move.seq === seen && <li className="since">{t('log.since')}</li>}
-                <li
-                  ref={move.seq === at ? here : undefined}
-                  className={`row${move.seq === at ? ' here' : ''}${move.takenBack ? ' taken' : ''}`}
-                  onMouseEnter={() => onFocus(move)}
-                  onMouseLeave={() => onFocus(null)}
-                >
-                  <button
-                    type="button"
-                    className="row-look"
-                    aria-current={move.seq === at ? 'true' : undefined}
-                    onFocus={() => onFocus(move)}
-                    onBlur={() => onFocus(null)}
-                    onClick={() => onLook(move.seq === at ? null : move.seq)}
+            {rowsOf(group.moves)
+              .toReversed()
+              .map(({ move, hidden }) => (
+                <Fragment key={move.seq}>
+                  {move.seq === seen && <li className="since">{t('log.since')}</li>}
+                  <li
+                    ref={move.seq === at ? here : undefined}
+                    className={`row${move.seq === at ? ' here' : ''}${move.takenBack ? ' taken' : ''}`}
+                    onMouseEnter={() => onFocus(move)}
+                    onMouseLeave={() => onFocus(null)}
                   >
-                    <span className="seq">{move.seq}</span>
-                    <span className="told">
-                      <Told move={move} />
-                    </span>
-                  </button>
-                </li>
-              </Fragment>
-            ))}
+                    <button
+                      type="button"
+                      className="row-look"
+                      aria-current={move.seq === at ? 'true' : undefined}
+                      onFocus={() => onFocus(move)}
+                      onBlur={() => onFocus(null)}
+                      onClick={() => onLook(move.seq === at ? null : move.seq)}
+                    >
+                      <span className="seq">{move.seq}</span>
+                      <span className="told">
+                        <Told move={move} hidden={hidden} />
+                      </span>
+                    </button>
+                  </li>
+                </Fragment>
+              ))}
           </ol>
           {group.round !== null && (
             <p className="round" id={`round-${group.round}`}>
@@ -96,12 +98,12 @@ export function LogPane({ game, log, at, seen, zone, onLook, onFocus }: Props) {
   );
 }
 
-function Told({ move }: { move: Move }) {
+function Told({ move, hidden }: { move: Move; hidden: number }) {
   const { t } = useWords();
   const kind = kinds[move.kind];
   return (
     <>
-      {move.hidden && move.text.length === 0 && <em className="dim">{t('log.hidden')}</em>}
+      {hidden > 0 && <em className="dim">{hidden === 1 ? t('log.hidden') : t('log.hidden.many', { count: hidden })}</em>}
       {move.text.map((line, i) => (
         <span key={`${i}:${line}`} className="line">
           {line}

@@ -38,10 +38,10 @@ export function Scrubber({ game, log, at, seen, playing, look, play }: Props) {
     <section className="scrubber" aria-label={t('history')}>
       <div className="scrub-buttons">
         <Button aria-label={t('history.first')} disabled={now === 0} onClick={() => go(0)}>
-          ⏮
+          <Icon of="first" />
         </Button>
         <Button aria-label={t('history.back')} disabled={now === 0} onClick={() => go(now - 1)}>
-          ◀
+          <Icon of="back" />
         </Button>
         <Button
           aria-label={playing ? t('history.stop') : t('history.play')}
@@ -50,13 +50,13 @@ export function Scrubber({ game, log, at, seen, playing, look, play }: Props) {
             play(!playing);
           }}
         >
-          {playing ? '⏸' : '▷'}
+          <Icon of={playing ? 'stop' : 'play'} />
         </Button>
         <Button aria-label={t('history.next')} disabled={at === null} onClick={() => go(now + 1)}>
-          ▶
+          <Icon of="next" />
         </Button>
         <Button aria-label={t('history.last')} disabled={at === null} onClick={() => look(null)}>
-          ⏭
+          <Icon of="last" />
         </Button>
       </div>
       <div className="scrub-line">
@@ -89,5 +89,22 @@ function Mark({ at, text }: { at: number; text: string }) {
     <span className="mark" style={{ left: `${at * 100}%` }}>
       {text}
     </span>
+  );
+}
+
+const icons = {
+  first: 'M4 3v10M13 3 6.5 8l6.5 5z',
+  back: 'M11.5 3 5 8l6.5 5z',
+  play: 'M5 3v10l8-5z',
+  stop: 'M5 3v10M11 3v10',
+  next: 'M4.5 3 11 8l-6.5 5z',
+  last: 'M12 3v10M3 3l6.5 5L3 13z',
+};
+
+function Icon({ of }: { of: keyof typeof icons }) {
+  return (
+    <svg className={of === 'play' ? 'icon hollow' : 'icon'} viewBox="0 0 16 16" width="18" height="18" aria-hidden="true">
+      <path d={icons[of]} />
+    </svg>
   );
 }

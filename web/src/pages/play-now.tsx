@@ -49,7 +49,7 @@ export function RulesetCards({ play }: { play: ReturnType<typeof usePlayNow> }) 
           <h3>{each.title}</h3>
           <p>{each.summary}</p>
           <p className="dim">
-            {t('start.seats', { min: each.seats.min, max: each.seats.max })} · {lengthOf(each.id, t)}
+            {each.seats.max === 2 ? t('start.seats.two') : t('start.seats', { min: each.seats.min, max: each.seats.max })} · {lengthOf(each.id, t)}
           </p>
           <p className="actions">
             <Button look="primary" disabled={play.busy} onClick={() => play.start(each)} aria-label={`${t('start.play')}: ${each.title}`}>

@@ -110,8 +110,14 @@ export function SeatMark({ seat, size = 16 }: { seat: number; size?: number }) {
 }
 
 export function seatName(seat: { account: string | null; bot: string | null; state: string }, t: ReturnType<typeof useWords>['t']): string {
-  if (seat.account !== null) return seat.account;
+  if (seat.account !== null) return shortName(seat.account, t);
   if (seat.bot !== null) return t('seat.bot', { name: seat.bot });
   if (seat.state === 'left') return t('seat.former');
   return t('seat.open');
+}
+
+/** A guest's name is long and means nothing: its beginning tells two of them apart. */
+export function shortName(account: string, t: ReturnType<typeof useWords>['t']): string {
+  const [, part] = /^guest-([0-9a-f]{4})[0-9a-f]{6}$/.exec(account) ?? [];
+  return part === undefined ? account : `${t('nav.guest')} ${part}`;
 }

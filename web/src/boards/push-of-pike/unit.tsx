@@ -25,7 +25,6 @@ function Formation({ id, unit }: { id: string; unit: Standing }) {
         {unit.formed ? <path className="front" d={`M${round(-half)} ${top}H${round(half)}`} /> : null}
         <path className="facing" d={`M-7 ${top}L0 ${top - 8}L7 ${top}Z`} />
         {figures.groups.map(({ men, horses, arms }, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: groups keep their places
           <g key={i} className={i === 0 ? 'men' : 'men second'}>
             <path className="arms" d={arms} />
             {horses === '' ? null : <path className="horses" d={horses} />}
@@ -99,7 +98,6 @@ function Waiting({ id, unit }: { id: string; unit: Unit }) {
       ) : (
         <g transform="translate(0 -4) scale(0.86)" className="men">
           {figuresOf({ ...unit, x: 0, y: 0, facing: 'N', density: unit.density, files: unit.files }).groups.map(({ men, horses, arms }, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: groups keep their places
             <g key={i} className={i === 0 ? 'men' : 'men second'}>
               <path className="arms" d={arms} />
               {horses === '' ? null : <path className="horses" d={horses} />}
