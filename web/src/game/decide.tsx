@@ -65,7 +65,7 @@ const isNear = (at: string) => new Date(at).getTime() - Date.now() < 12 * 3_600_
 function Steps({ draft }: { draft: Draft }) {
   const { t } = useWords();
   return (
-    <div className="steps">
+    <div className="draft-steps">
       <ol aria-label={t('decide.steps')}>
         {draft.steps.map((step, i) => (
           <li key={`${i}:${step.label}`}>{step.label}</li>

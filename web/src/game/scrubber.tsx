@@ -86,7 +86,7 @@ export function Scrubber({ game, log, at, seen, playing, look, play }: Props) {
 
 function Mark({ at, text }: { at: number; text: string }) {
   return (
-    <span className="mark" style={{ left: `${at * 100}%` }}>
+    <span className="scrub-mark" style={{ left: `${at * 100}%` }}>
       {text}
     </span>
   );
