@@ -9,7 +9,7 @@ import { A, useAddress } from '../state/route.tsx';
 import { Trouble, Waiting } from '../ui/parts.tsx';
 import { useSubject } from '../ui/tab-title.ts';
 import { OpenGame } from './open-game.tsx';
-import { roundOf } from './score.ts';
+import { roundOf } from './round.ts';
 import { SeatsLine } from './seats-line.tsx';
 import { Table } from './table.tsx';
 import { useGame, usePosition } from './use-game.ts';
@@ -59,7 +59,7 @@ function Shown({ game, invitation, stale }: { game: Game; invitation: string | n
         <OpenGame game={game} invitation={invitation} />
       ) : (
         <>
-          <SeatsLine game={game} position={position?.position} zone={zone} />
+          <SeatsLine game={game} zone={zone} />
           {position === undefined ? (
             <Waiting />
           ) : (

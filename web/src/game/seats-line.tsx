@@ -1,19 +1,19 @@
-// Every seat with its points, whether it is asked, and how long it has: always in view.
-import type { Game, JsonObject } from '../api/types.ts';
+// Every seat with whether it is asked and how long it has: always in view. Points and losses stand on the board.
+import type { Game } from '../api/types.ts';
 import { deadline, moment } from '../format.ts';
 import { useWords } from '../i18n/index.tsx';
 import { A } from '../state/route.tsx';
 import { SeatMark, seatName } from '../ui/parts.tsx';
-import { scoreOf } from './score.ts';
 
-export function SeatsLine({ game, position, zone }: { game: Game; position: JsonObject | undefined; zone: string | undefined }) {
+export function SeatsLine({ game, zone }: { game: Game; zone: string | undefined }) {
   const { t, language } = useWords();
+  // without a clock or a result the board tells it all
+  const timed = game.result !== null || game.decisions.some((decision) => decision.deadline !== null) || game.seats.some(({ gone }) => gone);
   const place = (seat: number) => game.result?.ranking.findIndex((seats) => seats.includes(seat)) ?? -1;
   return (
-    <ul className="seats" aria-label={t('seats')}>
+    <ul className={timed ? 'seats' : 'seats bare'} aria-label={t('seats')}>
       {game.seats.map((seat) => {
         const decision = game.decisions.find((each) => each.seat === seat.seat);
-        const points = scoreOf(game.rules, position, seat.seat);
         const name = seatName(seat, t);
         return (
           <li key={seat.seat} className={`seat seat-${seat.seat % 4}${decision ? ' asked' : ''}`}>
@@ -22,12 +22,6 @@ export function SeatsLine({ game, position, zone }: { game: Game; position: Json
               {seat.account === null ? name : <A href={`/players/${seat.account}`}>{name}</A>}
               {seat.seat === game.seat && <span className="dim"> {t('seat.you')}</span>}
             </span>
-            {points !== null && (
-              <span className="points">
-                {points}
-                <span className="unseen"> {t('points')}</span>
-              </span>
-            )}
             <span className="seat-state">
               {place(seat.seat) === 0 && <strong>{t('seat.won')}</strong>}
               {decision && (
