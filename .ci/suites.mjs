@@ -39,10 +39,10 @@ async function runSuite({ name, tests = false, args = [] }) {
   rmSync(report, { force: true });
   mkdirSync(join(report, '..'), { recursive: true });
   const redis = name === 'test:redis' ? await startRedis() : undefined;
+  const ready = name === 'test:web' ? await hasChromium() : redis !== null;
   const reporters = tests ? ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`] : [];
   const more = [...args, ...reporters];
-  const code =
-    redis === null ? 1 : await run('npm', ['run', name, ...(more.length > 0 ? ['--', ...more] : [])], redis ? { REDIS_URL: redis.url } : {});
+  const code = !ready ? 1 : await run('npm', ['run', name, ...(more.length > 0 ? ['--', ...more] : [])], redis ? { REDIS_URL: redis.url } : {});
   await redis?.stop();
   const seconds = Number(process.hrtime.bigint() - since) / 1e9;
   return { name, seconds, ...counts(code, tests && existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined) };
@@ -67,6 +67,15 @@ function run(command, args, env = {}) {
     });
     child.once('exit', (code) => resolve(code ?? 1));
   });
+}
+
+/** Debian's Chromium, installed where it is missing. */
+async function hasChromium() {
+  if ((await run('chromium', ['--version'])) === 0) return true;
+  console.log('installing chromium');
+  const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update', '-q'], quiet);
+  return (await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'], quiet)) === 0;
 }
 
 /** A Redis of our own, which the tests may wipe; null where there is none to be had. */

@@ -1,0 +1,95 @@
+import { createRequire } from 'node:module';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { address, closeBrowser, type Player, playBot, player } from './player.ts';
+
+const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+interface Finding {
+  id: string;
+  impact: string;
+  help: string;
+  nodes: { html: string }[];
+}
+
+/** What axe calls serious or worse on the page as it stands. */
+async function serious(who: Player): Promise<string[]> {
+  await who.page.addScriptTag({ path: axe }).catch(() => who.page.evaluate(sourceOfAxe()));
+  const { violations } = (await who.page.evaluate('axe.run(document, { resultTypes: ["violations"] })')) as { violations: Finding[] };
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
+}
+
+function sourceOfAxe(): string {
+  return createRequire(import.meta.url)('node:fs').readFileSync(axe, 'utf8');
+}
+
+describe('every page', () => {
+  let who: Player;
+  beforeAll(async () => {
+    who = await player();
+    await playBot(who, 'Push of Pike');
+    await who.asked(/Deploy your army/);
+  });
+  afterEach(() => expect(who.faults).toEqual([]));
+  afterAll(closeBrowser);
+
+  it.each(['/lobby', '/lobby?show=open', '/new', '/rules', '/rules/push-of-pike', '/account', '/settings', '/help', '/plain', '/docs'])(
+    '%s has nothing that axe calls serious',
+    async (path) => {
+      await who.goto(path);
+      await who.page.getByRole('heading', { level: 1 }).first().waitFor();
+      await who.page.waitForLoadState('networkidle');
+      expect(await serious(who)).toEqual([]);
+    },
+  );
+
+  it.each(['Push of Pike', 'Sealed Orders', 'Relic Marches', 'Woodland War'])(
+    'a game of %s has nothing that axe calls serious, by day and by night',
+    async (title) => {
+      const guest = await player();
+      await playBot(guest, title);
+      await guest.page.getByRole('list', { name: 'What you may do' }).waitFor();
+      expect(await serious(guest)).toEqual([]);
+      await guest.page.emulateMedia({ colorScheme: 'dark' });
+      expect(await serious(guest)).toEqual([]);
+    },
+  );
+
+  it('asks nothing of other sites', async () => {
+    const elsewhere: string[] = [];
+    who.page.on('request', (request) => {
+      if (!request.url().startsWith(address()) && !request.url().startsWith('data:')) elsewhere.push(request.url());
+    });
+    for (const path of ['/', '/lobby', '/rules/woodland-war', '/settings']) await who.goto(path);
+    expect(elsewhere).toEqual([]);
+  });
+
+  it.each(['/', '/lobby', '/new', '/rules', '/rules/sealed-orders', '/settings', '/account'])('%s fits a phone of 360 px', async (path) => {
+    const phone = await player({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+    await phone.goto(path);
+    await phone.page.getByRole('heading', { level: 1 }).first().waitFor();
+    expect(await phone.page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
+  });
+});
+
+describe('a game on a phone', () => {
+  afterAll(closeBrowser);
+
+  it('is played by thumb: nothing wider than the screen, targets of 44 px', async () => {
+    const phone = await player({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+    await playBot(phone, 'Push of Pike');
+    await phone.page.getByRole('button', { name: 'a1 · Phalanx' }).first().tap();
+    await phone.page.getByRole('button', { name: 'Place it on 4,1 · open ground' }).first().tap();
+    await phone.page.getByRole('button', { name: 'Facing north' }).first().tap();
+    await phone.page.getByRole('button', { name: 'Confirm' }).tap();
+    await phone.sees('Deploy your army; units still to place: 5');
+    expect(await phone.page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
+    const small = await phone.page.evaluate(
+      `[...document.querySelectorAll('.decide button, .scrubber button, .tabs button, .top a, .board-zoom button')]
+        .filter((each) => each.offsetParent !== null && each.getBoundingClientRect().height < 43.5).map((each) => each.textContent)`,
+    );
+    expect(small).toEqual([]);
+    expect(phone.faults).toEqual([]);
+  });
+});

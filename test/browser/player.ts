@@ -1,0 +1,113 @@
+// A person at a browser who sees words: what is clicked is found by what it says.
+import { existsSync } from 'node:fs';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+
+const chromiumPath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+let browser: Browser | undefined;
+const contexts: BrowserContext[] = [];
+
+export async function openBrowser(): Promise<Browser> {
+  if (chromiumPath === undefined) throw new Error('These tests need Chromium: apt-get install chromium');
+  browser ??= await chromium.launch({ executablePath: chromiumPath, args: flags });
+  return browser;
+}
+
+export async function closeBrowser(): Promise<void> {
+  await Promise.all(contexts.splice(0).map((context) => context.close()));
+  await browser?.close();
+  browser = undefined;
+}
+
+export interface Player {
+  page: Page;
+  /** what went wrong in the browser */
+  faults: string[];
+  goto(path: string): Promise<void>;
+  click(name: string | RegExp): Promise<void>;
+  choose(name: string | RegExp): Promise<void>;
+  /** the question that is asked, once it reads so */
+  asked(question: string | RegExp): Promise<void>;
+  sees(text: string | RegExp): Promise<void>;
+  /** confirms what was chosen, twice where it cannot be taken back */
+  confirm(): Promise<void>;
+  question(): Locator;
+}
+
+export const address = () => inject('address');
+
+/** A browser of their own, in English unless told otherwise. */
+export async function player(options: BrowserContextOptions = {}): Promise<Player> {
+  const context = await (await openBrowser()).newContext({
+    viewport: { width: 1280, height: 900 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/Kyiv',
+    baseURL: address(),
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  contexts.push(context);
+  const page = await context.newPage();
+  page.setDefaultTimeout(30_000);
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(String(error)));
+  const question = () => page.getByRole('region').getByRole('heading', { level: 2 });
+  const self: Player = {
+    page,
+    faults,
+    question,
+    goto: async (path) => void (await page.goto(path)),
+    click: (name) => page.getByRole('button', { name }).first().click(),
+    choose: (name) =>
+      page
+        .getByRole('list', { name: /What you may do|How it goes on/ })
+        .getByRole('button', { name })
+        .first()
+        .click(),
+    asked: (text) => page.getByRole('heading', { level: 2, name: text }).first().waitFor(),
+    sees: (text) => page.getByText(text).first().waitFor(),
+    async confirm() {
+      await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+      const sure = page.getByRole('button', { name: 'Yes, do it' });
+      const quiet = page.getByRole('button', { name: 'Confirm', exact: true });
+      await sure
+        .or(quiet.and(page.locator(':disabled')))
+        .or(page.locator('.told-now p'))
+        .first()
+        .waitFor({ timeout: 5000 })
+        .catch(() => {});
+      if (await sure.isVisible()) await sure.click();
+      await expect.poll(() => sure.or(quiet).count(), { timeout: 30_000 }).toBe(0);
+    },
+  };
+  return self;
+}
+
+/** A game against a bot, as a guest, from the page that a stranger sees. */
+export async function playBot(who: Player, title: string): Promise<void> {
+  await who.goto('/');
+  await who.click(`Play now: ${title}`);
+  await who.page.waitForURL(/\/games\//);
+}
+
+/** Asks the API from within the page, as whoever is there: to set a table that a test begins from. */
+export async function api<T>(who: Player, method: string, path: string, body: unknown = {}): Promise<T> {
+  const answer = await who.page.request.fetch(`${address()}/v1${path}`, {
+    method,
+    headers: { origin: address(), ...(method === 'GET' ? {} : { 'content-type': 'application/json' }) },
+    ...(method === 'GET' ? {} : { data: JSON.stringify(body) }),
+  });
+  if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
