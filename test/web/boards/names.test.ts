@@ -4,8 +4,9 @@ import { rulesets } from '../../../src/rulesets/index.ts';
 import { names as pike } from '../../../web/src/boards/push-of-pike/names.ts';
 import { names as relic } from '../../../web/src/boards/relic-marches/names.ts';
 import { names as sealed } from '../../../web/src/boards/sealed-orders/names.ts';
+import { names as wood } from '../../../web/src/boards/woodland-war/names.ts';
 
-const tables = { 'push-of-pike': pike, 'relic-marches': relic, 'sealed-orders': sealed };
+const tables = { 'push-of-pike': pike, 'relic-marches': relic, 'sealed-orders': sealed, 'woodland-war': wood };
 
 describe.each(Object.entries(tables))('names on the board of %s', (id, names) => {
   it.each(languages)('are those of the ruleset (%s)', (language) => {

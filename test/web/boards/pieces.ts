@@ -19,6 +19,14 @@ const readers: Readonly<Record<string, Pieces>> = {
     ...table(view.buildings).flatMap(([hex, { kind }]) => [hex, locale[`building.${kind}`] as string]),
     ...(view.relics as JsonObject[]).flatMap(({ id, at }) => [at as string, locale[`relic.${id}`] as string]),
   ],
+  'woodland-war': (view, locale) => [
+    ...table(view.clearings).flatMap(([id, { warriors, buildings, tokens }]) => {
+      const pieces = [warriors, buildings, tokens].flatMap((counts) => Object.values(counts as Record<string, number>));
+      return pieces.some((count) => count > 0) ? [locale[id] as string] : [];
+    }),
+    ...table(view.relics).flatMap(([id, { at }]) => (typeof at === 'string' && at in locale ? [id, locale[at] as string] : [])),
+    ...table(view.waystations).flatMap(([id, { at }]) => (at === 'track' ? [] : [id, locale[at as string] as string])),
+  ],
 };
 
 export const piecesOf = (id: string, view: JsonObject, locale: Locale): string[] => readers[id]?.(view, locale) ?? [];

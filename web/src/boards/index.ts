@@ -5,6 +5,7 @@ const boards: Record<string, () => Promise<BoardModule>> = {
   'push-of-pike': () => import('./push-of-pike/index.ts'),
   'relic-marches': () => import('./relic-marches/index.ts'),
   'sealed-orders': () => import('./sealed-orders/index.ts'),
+  'woodland-war': () => import('./woodland-war/index.ts'),
 };
 
 /** The board of a ruleset; where none is drawn yet, one that tells the position in words. */

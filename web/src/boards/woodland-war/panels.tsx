@@ -1,0 +1,173 @@
+// What lies beside the map: the race for points, the boards of the factions, the hand as a fan.
+import type { CSSProperties } from 'react';
+import type { BoardProps } from '../contract.ts';
+import { SeatShape, seatClass } from '../drawing/seats.tsx';
+import type { Picking } from '../drawing/spot.tsx';
+import { fill, type Language } from '../drawing/words.ts';
+import { cardLine, nameIn } from './describe.ts';
+import { cards } from './map.ts';
+import { Leaf } from './marks.tsx';
+import type { Faction, Position } from './position.ts';
+import { words } from './words.ts';
+
+interface PanelProps {
+  position: Position;
+  language: Language;
+  picking: Picking;
+}
+
+/** Points of all on one line up to the goal; `length` in pixels. */
+export function ScoreTrack({ position, language, length }: Omit<PanelProps, 'picking'> & { length: number }) {
+  const { goal } = position.options;
+  const say = words[language];
+  const label = position.order
+    .map((faction) => `${nameIn(language)(faction)}: ${fill(say.track, { points: position.factions[faction]?.score ?? 0, goal })}`)
+    .join('; ');
+  return (
+    <svg className="ww-track" viewBox={`0 0 ${length} 46`} style={{ width: length }} role="img" aria-label={label}>
+      <path d={`M20 23H${length - 20}`} />
+      {Array.from({ length: Math.floor(goal / 5) + 1 }, (_, i) => (i * 5 * (length - 40)) / goal + 20).map((x, i) => (
+        <g key={x}>
+          <path d={`M${x} 16V30`} />
+          <text x={x} y={43} textAnchor="middle" fontSize={13}>
+            {i * 5}
+          </text>
+        </g>
+      ))}
+      {position.order.map((faction, seat) => (
+        <g
+          key={faction}
+          transform={`translate(${20 + (Math.min(goal, position.factions[faction]?.score ?? 0) * (length - 40)) / goal} ${seat === 0 ? 14 : 23})`}
+        >
+          <SeatShape seat={seat} r={9} />
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+/** A card that may be picked is a button. */
+function CardFace({ id, language, picking, style }: { id: string; language: Language; picking: Picking; style?: CSSProperties }) {
+  const card = cards.get(id);
+  const name = nameIn(language);
+  const face =
+    card === undefined ? (
+      <span className="back" />
+    ) : (
+      <>
+        <svg viewBox="-14 -15 28 30" width="22" height="22" aria-hidden="true">
+          <Leaf suit={card.suit} />
+        </svg>
+        <span>{name(card.name)}</span>
+        <span className="cost">{card.cost.map((one) => (one === 'any' ? '✱' : name(one).slice(0, 1).toUpperCase())).join(' ')}</span>
+      </>
+    );
+  const classes = `ww-card ${card?.suit ?? 'hidden'}${picking.lit.has(id) ? ' lit' : ''}${picking.selected.has(id) ? ' chosen' : ''}`;
+  if (!picking.targets.has(id)) {
+    return (
+      <div className={classes} style={style} title={cardLine(id, language)}>
+        {face}
+      </div>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={`${classes} open`}
+      style={style}
+      data-name={id}
+      aria-label={cardLine(id, language)}
+      aria-pressed={picking.selected.has(id)}
+      onClick={() => picking.onPick(id)}
+    >
+      {face}
+    </button>
+  );
+}
+
+/** The viewer's hand, spread like a fan. */
+export function Hand({ position, seat, language, picking }: PanelProps & { seat: BoardProps['seat'] }) {
+  const hand = seat === null ? [] : (position.factions[position.order[seat] ?? '']?.hand ?? []);
+  if (hand.length === 0) return null;
+  return (
+    <section className="ww-hand" aria-label={words[language].yourHand}>
+      {hand.map((id, i) => {
+        const turn = (i - (hand.length - 1) / 2) * Math.min(4, 24 / hand.length);
+        return (
+          <CardFace
+            key={id === '?' ? turn : id}
+            id={id}
+            language={language}
+            picking={picking}
+            style={{ rotate: `${turn}deg`, translate: `0 ${Math.abs(turn) * 1.1}px` }}
+          />
+        );
+      })}
+    </section>
+  );
+}
+
+export function FactionPanel({ position, faction, language, picking }: PanelProps & { faction: string }) {
+  const say = words[language];
+  const name = nameIn(language);
+  const state = position.factions[faction] as Faction;
+  const chips = (keys: readonly string[], room = 0) => (
+    <span className="ww-cells">
+      {keys.map((key, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: like items are alike
+        <i key={`${key} ${i}`}>{name(key)}</i>
+      ))}
+      {Array.from({ length: Math.max(0, room - keys.length) }, (_, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: empty cells
+        <i key={i} className="free" />
+      ))}
+    </span>
+  );
+  return (
+    <section className={`ww-faction ${seatClass(position.order.indexOf(faction))}`}>
+      <h3>{name(faction)}</h3>
+      {state.mood === undefined ? null : (
+        <p>
+          {say.mood} <b>{name(state.mood)}</b>
+        </p>
+      )}
+      {state.command === undefined ? null : (
+        <p>
+          {say.command} {chips(state.command, 4)}
+        </p>
+      )}
+      {state.prowess === undefined ? null : (
+        <p>
+          {say.prowess} {chips(state.prowess, 4)}
+        </p>
+      )}
+      {state.items === undefined ? null : (
+        <p>
+          {say.items} {state.items.length > 0 ? chips(state.items) : say.empty}
+        </p>
+      )}
+      {state.relics === undefined ? null : (
+        <p>
+          {say.claimed}{' '}
+          {chips(Object.entries(state.relics).flatMap(([type, ids]) => ids.map((id) => `${name(type)} ${position.relics[id]?.value ?? ''}`)))}
+        </p>
+      )}
+      {state.effects.length === 0 ? null : (
+        <div className="ww-column">
+          {state.effects.map((id) => (
+            <CardFace key={id} id={id} language={language} picking={picking} />
+          ))}
+        </div>
+      )}
+      {state.retinue?.map((column, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places
+        <div key={i} className="ww-column">
+          <span>{fill(say.column, { n: i + 1 })}</span>
+          {column.map((id) => (
+            <CardFace key={id} id={id} language={language} picking={picking} />
+          ))}
+        </div>
+      ))}
+    </section>
+  );
+}
