@@ -1,11 +1,22 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { keepTurnKey } from './api/http.ts';
 import { App } from './app.tsx';
 import { firstLanguage, WordsProvider, wordsOf } from './i18n/index.tsx';
 import { firstMe, MeProvider } from './state/me.tsx';
 import './styles/index.css';
 
+/** A turn mail's link brought the reader here: its key leaves the address at once, an address is no place to keep one. */
+function takeTurnKey(): void {
+  const [, game] = /^\/games\/([^/]+)$/.exec(location.pathname) ?? [];
+  const turn = new URLSearchParams(location.search).get('turn');
+  if (game === undefined || turn === null) return;
+  keepTurnKey(game, turn);
+  history.replaceState(null, '', `${location.pathname}${location.hash}`);
+}
+
 async function begin(): Promise<void> {
+  takeTurnKey();
   const me = await firstMe();
   const language = me?.locale ?? firstLanguage();
   const table = await wordsOf(language);

@@ -60,8 +60,11 @@ const keyName = (game: string) => `fieldpost.turn.${game}`;
 export function keepTurnKey(game: string, key: string): void {
   sessionStorage.setItem(keyName(game), key);
 }
-export function dropTurnKey(game: string): void {
+/** @returns what was kept */
+export function dropTurnKey(game: string): string | null {
+  const key = sessionStorage.getItem(keyName(game));
   sessionStorage.removeItem(keyName(game));
+  return key;
 }
 export function hasTurnKey(game: string): boolean {
   return sessionStorage.getItem(keyName(game)) !== null;

@@ -6,6 +6,7 @@ import { type Key, useWords } from '../i18n/index.tsx';
 import { useMe } from '../state/me.tsx';
 import { AboutPane } from './about.tsx';
 import { LogPane } from './log.tsx';
+import { OrdersPane } from './orders.tsx';
 import { NotesPane, TalkPane } from './talk.tsx';
 import type { Log } from './use-game.ts';
 
@@ -20,8 +21,8 @@ interface Props {
   onFocus(move: Move | null): void;
 }
 
-type Pane = 'log' | 'talk' | 'notes' | 'about';
-const words: Record<Pane, Key> = { log: 'pane.log', talk: 'pane.talk', notes: 'pane.notes', about: 'pane.about' };
+type Pane = 'log' | 'talk' | 'orders' | 'notes' | 'about';
+const words: Record<Pane, Key> = { log: 'pane.log', talk: 'pane.talk', orders: 'pane.orders', notes: 'pane.notes', about: 'pane.about' };
 
 export function SidePanes({ game, rules, log, at, seen, zone, look, onFocus }: Props) {
   const { t } = useWords();
@@ -30,7 +31,7 @@ export function SidePanes({ game, rules, log, at, seen, zone, look, onFocus }: P
   const id = useId();
   // a mail's link opens the seat, not the account
   const own = me !== null && game.seat !== null && !hasTurnKey(game.id);
-  const panes: Pane[] = own ? ['log', 'talk', 'notes', 'about'] : hasTurnKey(game.id) ? ['log', 'about'] : ['log', 'talk', 'about'];
+  const panes: Pane[] = own ? ['log', 'talk', 'orders', 'notes', 'about'] : hasTurnKey(game.id) ? ['log', 'about'] : ['log', 'talk', 'about'];
   const move = (by: number) => {
     const next = panes[(panes.indexOf(shown) + by + panes.length) % panes.length] as Pane;
     show(next);
@@ -64,6 +65,7 @@ export function SidePanes({ game, rules, log, at, seen, zone, look, onFocus }: P
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown}`} className="pane" tabIndex={0}>
         {shown === 'log' && <LogPane game={game} log={log} at={at} seen={seen} zone={zone} onLook={look} onFocus={onFocus} />}
         {shown === 'talk' && <TalkPane game={game} zone={zone} />}
+        {shown === 'orders' && <OrdersPane game={game} />}
         {shown === 'notes' && <NotesPane game={game} />}
         {shown === 'about' && <AboutPane game={game} rules={rules} zone={zone} />}
       </div>

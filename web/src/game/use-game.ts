@@ -4,38 +4,37 @@ import { dropTurnKey, get, hasTurnKey, keepTurnKey } from '../api/http.ts';
 import type { Game, Move, Page, PositionView } from '../api/types.ts';
 import { useWords } from '../i18n/index.tsx';
 import { type Loaded, useLoad } from '../state/cache.ts';
-import { navigate, useAddress } from '../state/route.tsx';
-
-/** A mail's link or an invitation brought the reader here; its key leaves the address at once, it is no place to keep one. */
-function useKeys(id: string): string | null {
-  const { searchParams, pathname, hash } = useAddress();
-  const turn = searchParams.get('turn');
-  if (turn !== null) keepTurnKey(id, turn);
-  useEffect(() => {
-    if (turn !== null) navigate(`${pathname}${hash}`, { replace: true });
-  }, [turn, pathname, hash]);
-  return searchParams.get('invitation');
-}
+import { useMe } from '../state/me.tsx';
+import { useAddress } from '../state/route.tsx';
 
 export interface LoadedGame extends Loaded<Game> {
+  /** token of the invitation that brought the reader here */
   invitation: string | null;
 }
 
 export function useGame(id: string): LoadedGame {
   const { language } = useWords();
-  const invitation = useKeys(id);
-  const loaded = useLoad<Game>(`game:${id}:${language}`, async () => {
-    const query = invitation === null ? '' : `?invitation=${encodeURIComponent(invitation)}`;
-    try {
-      return await get<Game>(`/games/${id}${query}`);
-    } catch (error) {
-      if (!hasTurnKey(id)) throw error;
-      // the link is past its time: look as whoever is signed in
-      dropTurnKey(id);
-      return get<Game>(`/games/${id}${query}`);
-    }
-  });
+  const { me } = useMe();
+  const { searchParams } = useAddress();
+  const invitation = searchParams.get('invitation');
+  const query = invitation === null ? '' : `?invitation=${encodeURIComponent(invitation)}`;
+  const asked = () => get<Game>(`/games/${id}${query}`);
+  const loaded = useLoad<Game>(`game:${id}:${language}`, () => (hasTurnKey(id) ? byTurnKey(id, me !== null, asked) : asked()));
   return { ...loaded, invitation };
+}
+
+/** With the key of a turn mail, unless whoever is signed in holds that seat anyway, or the key is past its time. */
+async function byTurnKey(id: string, signedIn: boolean, asked: () => Promise<Game>): Promise<Game> {
+  const key = dropTurnKey(id);
+  const own = signedIn ? await asked().catch(() => null) : null;
+  if (own !== null && own.seat !== null) return own;
+  if (key !== null) keepTurnKey(id, key);
+  try {
+    return await asked();
+  } catch {
+    dropTurnKey(id);
+    return asked();
+  }
 }
 
 /** The position after a row of the log (null: now), through the eyes of a seat (null: my own). `exact`: nothing else in its place. */

@@ -56,14 +56,13 @@ export function ArmyMark({ army, y }: { army: Army; y: number }) {
         const row = Math.floor(i / perRow);
         const inRow = Math.min(perRow, drawn.length - row * perRow);
         const x = ((i % perRow) - (inRow - 1) / 2) * 18;
-        // biome-ignore lint/suspicious/noArrayIndexKey: like units are alike
+
         return <path key={i} className="glyph" d={glyphs[unit] ?? ''} transform={`translate(${x} ${(row - (rows - 1) / 2) * 21})`} />;
       })}
       <g transform={`translate(${-width / 2} ${-height / 2})`}>
         <SeatShape seat={army.seat} r={5.5} />
       </g>
       {Array.from({ length: army.cubes }, (_, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: ticks in a row
         <path key={i} className="tick" d={`M${width / 2 - 4 - i * 7} ${height / 2 - 4}l5 8`} />
       ))}
       {units.length > most ? (

@@ -138,7 +138,6 @@ export function Token({ troop, id }: { troop: Troop; id: string }) {
 const Steps = ({ steps, turn }: { steps: number; turn: number }) => (
   <g transform={`rotate(${turn})`} className="steps">
     {Array.from({ length: steps }, (_, i) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: dots in a row
       <circle key={i} cx={-24 + i * 12} cy={29} r={4} />
     ))}
   </g>

@@ -1,0 +1,111 @@
+// Orders given ahead: those that wait, with what became of the others. A new one is given from an answer that is being built.
+import { call, get } from '../api/http.ts';
+import type { Game, JsonObject } from '../api/types.ts';
+import { type Key, useWords } from '../i18n/index.tsx';
+import { tell, useAct, useLoad } from '../state/cache.ts';
+import { A } from '../state/route.tsx';
+import { Button, Trouble, Waiting } from '../ui/parts.tsx';
+
+export interface StandingOrder {
+  id: string;
+  when: { kind: string; last?: JsonObject };
+  action: JsonObject;
+  else: 'keep' | 'drop';
+  state: 'waiting' | 'played' | 'dropped';
+  why: { code: string; version: number; clause: string | null; text: string | null } | null;
+}
+interface StandingOrders {
+  orders: StandingOrder[];
+  past: StandingOrder[];
+}
+
+const whyWords: Record<string, Key> = {
+  played: 'order.played',
+  last_differs: 'order.lastDiffers',
+  illegal: 'order.illegal',
+  by_hand: 'order.byHand',
+  replaced: 'order.replaced',
+  seat_left: 'order.seatLeft',
+};
+
+const nameOf = (game: string) => `orders:${game}`;
+const pathOf = (game: string) => `/games/${game}/standing-orders`;
+
+/** Adds an order behind those that wait: whenever I am asked for this kind, the action is played, once. */
+export async function giveOrder(game: string, kind: string, action: JsonObject): Promise<void> {
+  const { orders } = await get<StandingOrders>(pathOf(game));
+  await putOrders(game, [...orders, { when: { kind }, action, else: 'drop' }]);
+}
+
+async function putOrders(game: string, orders: Pick<StandingOrder, 'when' | 'action' | 'else'>[]): Promise<void> {
+  const bare = orders.map(({ when, action, else: otherwise }) => ({ when, action, else: otherwise }));
+  tell(nameOf(game), await call<StandingOrders>('PUT', pathOf(game), { orders: bare }));
+}
+
+export function OrdersPane({ game }: { game: Game }) {
+  const { t } = useWords();
+  const { busy, problem, act } = useAct();
+  const held = useLoad<StandingOrders>(nameOf(game.id), () => get(pathOf(game.id)));
+  if (held.problem) return <Trouble problem={held.problem} />;
+  if (!held.data) return <Waiting />;
+  const { orders, past } = held.data;
+  return (
+    <div className="orders">
+      <p className="help">{t('orders.help')}</p>
+      {orders.length === 0 && <p className="dim">{t('orders.none')}</p>}
+      <ol className="rows">
+        {orders.map((order) => (
+          <li key={order.id}>
+            <Words order={order} rules={game.rules} />
+            <Button
+              disabled={busy}
+              aria-label={`${t('orders.drop')}: ${inWords(order.action)}`}
+              onClick={() =>
+                act(() =>
+                  putOrders(
+                    game.id,
+                    orders.filter(({ id }) => id !== order.id),
+                  ),
+                )
+              }
+            >
+              {t('orders.drop')}
+            </Button>
+          </li>
+        ))}
+      </ol>
+      <Trouble problem={problem} rules={game.rules} />
+      {past.length > 0 && <h3>{t('orders.past')}</h3>}
+      <ul className="rows">
+        {past.map((order) => (
+          <li key={order.id}>
+            <Words order={order} rules={game.rules} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Words({ order, rules }: { order: StandingOrder; rules: string }) {
+  const { t } = useWords();
+  const { why } = order;
+  return (
+    <span>
+      {t('orders.when', { kind: order.when.kind })} <strong>{inWords(order.action)}</strong>
+      {why !== null && (
+        <span className="dim">
+          {' '}
+          {whyWords[why.code] ? t(whyWords[why.code] as Key) : why.code}
+          {why.text !== null && ` ${why.text}`} {why.clause !== null && <A href={`/rules/${rules}#${why.clause}`}>{why.clause}</A>}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** An action as far as it can be told without the ruleset: its type and what it names. */
+export function inWords({ type, ...more }: JsonObject): string {
+  const parts = Object.entries(more).map(([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`);
+  return [String(type), ...parts].join(', ');
+}
