@@ -10,10 +10,7 @@ describe('without a mouse', () => {
     await who.goto('/');
     const start = page.getByRole('button', { name: 'Play now: Push of Pike' });
     await start.waitFor();
-    for (let i = 0; i < 40 && !(await start.evaluate('(each) => each === document.activeElement').catch(() => false)); i++) {
-      await page.keyboard.press('Tab');
-      if (await start.and(page.locator(':focus')).count()) break;
-    }
+    for (let i = 0; i < 60 && (await start.and(page.locator(':focus')).count()) === 0; i++) await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/games\//);
     await who.asked('Deploy your army; units still to place: 6');
@@ -153,11 +150,11 @@ describe('settings and mail', () => {
         .poll(
           async () => {
             await mailbox.page.goto(`${address()}/mailbox`);
-            const hrefs = await mailbox.page
+            const texts = await mailbox.page
               .locator('article', { hasText: `${name}@example.org` })
-              .locator('a')
-              .evaluateAll('(all) => all.map((each) => each.href)');
-            found = (hrefs as string[]).find((href) => link.test(href));
+              .getByRole('link')
+              .allTextContents();
+            found = texts.find((href) => link.test(href));
             return found;
           },
           { timeout: 60_000, interval: 1000 },
