@@ -1,5 +1,5 @@
 // Who looks, and what waits for them.
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
 import { call, get, post } from '../api/http.ts';
 import type { Me, Page, Waiting } from '../api/types.ts';
 import { useWords } from '../i18n/index.tsx';
@@ -16,11 +16,8 @@ interface Self {
 }
 
 const Context = createContext<Self | null>(null);
-const hint = 'fieldpost.signedIn';
-
-/** Strangers are not asked who they are: most first visits carry no session. */
-export async function firstMe(): Promise<Me | null> {
-  if (localStorage.getItem(hint) === 'no') return null;
+/** Null for a stranger. Always asked: a mailed link signs in on a page without scripts. */
+export function firstMe(): Promise<Me | null> {
   return get<Me>('/me').catch(() => null);
 }
 
@@ -30,7 +27,6 @@ export function MeProvider({ first, children }: { first: Me | null; children: Re
   const waiting = useLoad<Page<Waiting>>(me === null ? null : `decisions:${me.id}`, () => get('/me/decisions?first=100'));
   const become = useCallback(
     async (next: Me | null) => {
-      localStorage.setItem(hint, next === null ? 'no' : 'yes');
       if (next?.id !== me?.id) navigator.serviceWorker?.controller?.postMessage('forget');
       forgetAll();
       setMe(next);
@@ -46,9 +42,6 @@ export function MeProvider({ first, children }: { first: Me | null; children: Re
     await become(guest);
     return guest;
   }, [me, become, language]);
-  useEffect(() => {
-    localStorage.setItem(hint, me === null ? 'no' : 'yes');
-  }, [me]);
   const items = waiting.data?.items;
   const value = useMemo(() => ({ me, become, orGuest, waiting: (me && items) || [] }), [me, become, orGuest, items]);
   return <Context value={value}>{children}</Context>;
