@@ -128,11 +128,12 @@ describe('a reaction in relic-marches', () => {
     await ann.asked(/manoeuvres left/);
     const { decisions } = await api<{ decisions: { id: string }[] }>(ann, 'GET', `/games/${game.id}/legal`);
     await api(ann, 'POST', `/games/${game.id}/moves`, { decision: decisions[0]?.id, action: steps[0].action });
-    await bob.page.getByRole('list', { name: 'What you may do' }).waitFor();
+    await bob.asked('Realm 1 attacks you at 2,0: do you react?');
     await bob.choose('Hold');
     await bob.confirm();
-    await bob.sees('Nothing is asked of you now');
-    await ann.page.getByRole('list', { name: 'What you may do' }).waitFor();
+    await bob.sees(/^Battle at 2,0/);
+    await bob.asked(/^Your turn/);
+    await ann.sees('Nothing is asked of you now');
     expect([...ann.faults, ...bob.faults]).toEqual([]);
   });
 });
