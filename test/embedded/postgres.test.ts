@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
@@ -85,7 +86,14 @@ describe('the embedded server', () => {
     const file = join(first.home, 'pgdata', 'postmaster.pid');
     const text = readFileSync(file, 'utf8');
     await first.release();
-    writeFileSync(file, text.replace(/^\d+/, String(process.pid)));
-    expect(await ask(await start(), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    // of the server's own user: PostgreSQL by itself takes only another user's program, or its own parent, for none of its servers
+    const { uid, gid } = statSync(file, { throwIfNoEntry: false }) ?? statSync(join(first.home, 'pgdata'));
+    const other = spawn('sleep', ['600'], process.getuid?.() === 0 ? { uid, gid } : {});
+    try {
+      writeFileSync(file, text.replace(/^\d+/, String(other.pid)));
+      expect(await ask(await start(), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    } finally {
+      other.kill();
+    }
   });
 });
