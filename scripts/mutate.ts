@@ -12,7 +12,8 @@ import { parseArgs } from 'node:util';
 import { labelOf, type Mutant, mutantsOf, mutated } from './mutants.ts';
 
 const root = join(import.meta.dirname, '..');
-const patience = 30_000;
+/** Milliseconds of CPU that a mutant may take: on a busy machine time by the wall says nothing. */
+const patience = 20_000;
 const mutantsPerChild = 80;
 
 const { values, positionals } = parseArgs({
@@ -77,7 +78,9 @@ async function startChild(): Promise<ChildProcess> {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   keep(child);
-  await answerOf(child, patience);
+  // one that dies between two mutants is found dead by the next answer
+  child.on('error', () => {});
+  if ((await answerOf(child)) === null) throw new Error('the process that plays the mutants does not start');
   return child;
 }
 
@@ -87,23 +90,36 @@ function keep(child: ChildProcess): void {
   child.once('exit', () => running.delete(child));
 }
 
-/** The child's next message; null when it dies or takes too long, and is then killed: an endless loop counts as caught. */
-function answerOf(child: ChildProcess, wait: number): Promise<unknown> {
+/** The child's next message; null when it dies or takes too much CPU, and is then killed: an endless loop counts as caught. */
+function answerOf(child: ChildProcess): Promise<unknown> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(null);
+  const before = cpuOf(child);
   return new Promise((resolve) => {
     const done = (answer: unknown) => {
-      clearTimeout(timer);
+      clearInterval(timer);
       child.off('message', done);
       child.off('exit', died);
       resolve(answer);
     };
     const died = () => done(null);
-    const timer = setTimeout(() => {
+    const timer = setInterval(() => {
+      if (cpuOf(child) - before < patience) return;
       child.kill('SIGKILL');
       done(null);
-    }, wait);
+    }, 250);
     child.once('message', done);
     child.once('exit', died);
   });
+}
+
+/** Milliseconds of CPU of a process so far; where the system does not tell, a third of the time that went by. */
+function cpuOf(child: ChildProcess): number {
+  try {
+    const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
+    return (Number(fields[11]) + Number(fields[12])) * 10;
+  } catch {
+    return performance.now() / 3;
+  }
 }
 
 let nextTree = 0;
@@ -121,7 +137,7 @@ async function playAll(queue: Mutant[], report: () => void): Promise<Mutant[]> {
     const tree = copyTree(`m${nextTree++}`, false);
     writeMutant(tree, mutant);
     child.send(join(tree, 'src', 'rulesets', id));
-    if ((await answerOf(child, patience)) === false) passed.push(mutant);
+    if ((await answerOf(child)) === false) passed.push(mutant);
     rmSync(tree, { recursive: true, force: true });
     report();
   }
@@ -146,7 +162,7 @@ function testsPass(tree: string): Promise<boolean> {
   const child = spawn(process.execPath, [vitest, 'run', '--root', tree, '--bail', '1', '--reporter', 'dot'], { cwd: tree, stdio: 'ignore' });
   keep(child);
   // tests that do not come to an end have caught nothing: endless loops were found by the vectors before
-  const timer = setTimeout(() => child.kill('SIGKILL'), patience * 10);
+  const timer = setTimeout(() => child.kill('SIGKILL'), 600_000);
   return new Promise((resolve) =>
     child.once('exit', (code) => {
       clearTimeout(timer);
@@ -181,7 +197,7 @@ const began = performance.now();
 const probe = await startChild();
 const clean = copyTree('clean', false);
 probe.send(join(clean, 'src', 'rulesets', id));
-if ((await answerOf(probe, patience)) !== false) throw new Error('the ruleset fails its vectors or games before anything is changed');
+if ((await answerOf(probe)) !== false) throw new Error('the ruleset fails its vectors or games before anything is changed');
 probe.kill();
 
 const queue = [...mutants];
