@@ -247,7 +247,7 @@ export async function removeGame(connection: Connection, id: string): Promise<vo
 
 /** A ruleset failed on this game: others go on, the operator is told. */
 export async function setAside(db: Database, id: string, reason: string): Promise<void> {
-  await db.pool.query('UPDATE games SET set_aside = $2 WHERE id = $1', [id, reason]);
+  await db.pool.query('UPDATE games SET set_aside = $2, clock_revision = clock_revision + 1 WHERE id = $1', [id, reason]);
 }
 
 export interface GameFilter {

@@ -16,6 +16,7 @@ import { guarded, Nothing } from './guard.ts';
 import { current, isFresh, type Loaded, load, snapshotBody, snapshotEvery, snapshotShape } from './load.ts';
 import { clauseText } from './sentences.ts';
 import type { ClockSetting } from './shapes.ts';
+import { withinTime } from './time-limit.ts';
 
 /** What a use case wants written. `table`: the table after the rows (another object after an undo). */
 export interface Plan {
@@ -115,7 +116,7 @@ export function withChain(app: App, loaded: Loaded, rows: DraftRow[], table: Tab
 /** Actions that the rules themselves offered: a refusal of one is a fault of the ruleset. */
 export function trusted<T>(body: () => T): T {
   try {
-    return body();
+    return withinTime(body);
   } catch (error) {
     throw error instanceof IllegalAction ? new Error(`an action that the rules offered is refused by ${error.clause}`) : error;
   }

@@ -10,6 +10,7 @@ import { askOf, seeDecision } from './see.ts';
 import { clauseText } from './sentences.ts';
 import type { ComposeView, LegalView } from './shapes.ts';
 import { insistDecision } from './submit-move.ts';
+import { withinTime } from './time-limit.ts';
 
 /** The caller's open decisions with their legal actions. */
 export async function legalFor(app: App, caller: Caller, id: string): Promise<LegalView> {
@@ -24,7 +25,7 @@ export async function legalFor(app: App, caller: Caller, id: string): Promise<Le
       decisions: calls.map((call) => ({
         ...seeDecision(loaded, call, seat, caller),
         ask: askOf(rules, table.position, call, caller.language),
-        ...rules.legal(table.position, seat),
+        ...withinTime(() => rules.legal(table.position, seat)),
       })),
     };
   });
@@ -41,7 +42,9 @@ export async function composeMove(app: App, caller: Caller, id: string, input: {
     const seat = insistSeat(loaded.game, caller);
     const { table, rules } = playable(loaded);
     insistDecision(loaded, caller, seat, input.decision, arrived);
-    const composed = rules.compose ? rules.compose(table.position, seat, input.partial) : composeListed(rules, table.position, seat, input.partial);
+    const composed = withinTime(() =>
+      rules.compose ? rules.compose(table.position, seat, input.partial) : composeListed(rules, table.position, seat, input.partial),
+    );
     return seeComposed(rules, caller, composed);
   });
 }

@@ -9,6 +9,7 @@ import { readForReplay, readSnapshot, type SnapshotRow } from '../../store/moves
 import type { App } from '../app.ts';
 import { AppError, notFound } from '../errors.ts';
 import { guarded } from './guard.ts';
+import { withinTime } from './time-limit.ts';
 
 /** The shape of snapshots that this code writes; others are passed over and rebuilt from the log. */
 export const snapshotShape = 1;
@@ -81,7 +82,7 @@ export async function rebuild(
       continue;
     }
     const { table, window } = start ?? { table: firstTable(rules, game), window: [] };
-    replay(table, rows);
+    withinTime(() => replay(table, rows));
     return {
       table,
       window: rows.reduce<WindowRow[]>((open, row) => windowAfter(open, row), window),

@@ -8,6 +8,7 @@ import type { App } from '../app.ts';
 import { change, idsDuring, liveDrawsOf, trusted, withChain } from './change.ts';
 import { Nothing } from './guard.ts';
 import { type Loaded, playable } from './load.ts';
+import { withinTime } from './time-limit.ts';
 
 /**
  * Plays a bot's whole call, committed together. `decision` is the one that it was asked: a job that runs twice is dropped
@@ -53,13 +54,13 @@ function botRow(app: App, loaded: Loaded, open: Decision, name: string, decision
   const already = Number(decision.split(':')[2]);
   let action: Action;
   try {
-    action = chooseByBot(rules, name, table.position, open, already, botRandom(app, loaded, decision)).actions[0] ?? safe();
+    action = withinTime(() => chooseByBot(rules, name, table.position, open, already, botRandom(app, loaded, decision)).actions[0]) ?? safe();
   } catch (error) {
     app.log.warn({ game: loaded.game.id, bot: name, decision, error: String(error) }, 'a bot failed: the fallback plays');
     action = safe();
   }
   try {
-    return step(table, seq, 'bot', open.seat, action, decision, draws);
+    return withinTime(() => step(table, seq, 'bot', open.seat, action, decision, draws));
   } catch (error) {
     if (!(error instanceof IllegalAction)) throw error;
     app.log.warn({ game: loaded.game.id, bot: name, decision, clause: error.clause }, 'a bot chose what is illegal: the fallback plays');

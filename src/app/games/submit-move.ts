@@ -10,6 +10,7 @@ import { type Loaded, playable } from './load.ts';
 import { outcomeOf, repeatedOutcome } from './outcome.ts';
 import { seeDecisions } from './see.ts';
 import type { MoveOutcome } from './shapes.ts';
+import { withinTime } from './time-limit.ts';
 
 export interface MoveInput {
   /** the current id; null for an action that the rules allow at any time */
@@ -38,7 +39,7 @@ export async function submitMove(app: App, caller: Caller, id: string, input: Mo
       if (input.expectedVersion !== undefined && input.expectedVersion !== loaded.game.version) {
         throw new AppError('version_mismatch', 'Somebody has moved since.', { version: loaded.game.version });
       }
-      const row = step(table, loaded.game.version + 1, 'action', seat, action, decision, liveDrawsOf(app, loaded.game));
+      const row = withinTime(() => step(table, loaded.game.version + 1, 'action', seat, action, decision, liveDrawsOf(app, loaded.game)));
       const chain = withChain(app, loaded, [row], table);
       const call = decision === null ? undefined : loaded.game.calls.find((open) => open.seat === seat);
       return {
