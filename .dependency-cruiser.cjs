@@ -29,7 +29,7 @@ module.exports = {
       'app-imports-its-own',
       'Clock, chance, channels and ids are handed in by compose.ts; of the store only its own files, never its drivers.',
       { path: '^src/app/' },
-      { pathNot: ['^src/(app|engine|store)/', '^src/queue/names\\.ts$', '^src/rulesets/index\\.ts$', '^node:util$', '^util$'] },
+      { pathNot: ['^src/(app|engine|store)/', '^src/queue/names\\.ts$', '^src/rulesets/index\\.ts$', '^(node:)?(util|vm)$'] },
     ),
     wall(
       'store-knows-no-use-case',
