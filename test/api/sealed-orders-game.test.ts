@@ -1,103 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { withNumber } from '../../src/engine/bots.ts';
 import { readRecord, verifyRecord } from '../../src/engine/record.ts';
-import type { Action, JsonObject, NextChoice } from '../../src/engine/ruleset.ts';
+import type { Action, JsonObject } from '../../src/engine/ruleset.ts';
 import { sealedOrders } from '../../src/rulesets/sealed-orders/index.ts';
 import { type TestPlayer, type TestServer, testServer } from '../support/api.ts';
 import { randomOf } from '../support/random-play.ts';
+import { type AskedDecision, byGraph, byRest, composed, openOf, type Way } from '../support/ways.ts';
 import { make } from './write-operations.ts';
-
-interface Composed {
-  partial: JsonObject;
-  legal: boolean;
-  refusal: { clause: string; text: string } | null;
-  next: { label: string; at: string[]; partial: JsonObject; number?: NextChoice['number'] | null }[];
-}
-
-interface Decision {
-  id: string;
-  seat: number;
-  kind: string;
-  ask: string;
-}
-
-interface Played {
-  status: number;
-  code: string | null;
-  version: number;
-  seq: number;
-}
-
-/** What a program does at a table, whichever way it talks. */
-interface Way {
-  decisions(game: string): Promise<Decision[]>;
-  compose(game: string, decision: string, partial: JsonObject): Promise<Composed>;
-  move(game: string, decision: string, action: JsonObject): Promise<Played>;
-  /** all that this player can see of a game */
-  seen(game: string): Promise<string>;
-}
-
-function byRest(player: TestPlayer): Way {
-  return {
-    async decisions(game) {
-      return (await player.ask('GET', `/games/${game}/legal`)).json().decisions;
-    },
-    async compose(game, decision, partial) {
-      const answer = await player.ask('POST', `/games/${game}/legal`, { decision, partial });
-      expect(answer.statusCode, answer.body).toBe(200);
-      return answer.json();
-    },
-    async move(game, decision, action) {
-      const answer = await player.ask('POST', `/games/${game}/moves`, { decision, action });
-      const body = answer.json();
-      return { status: answer.statusCode, code: body.code ?? null, version: body.version, seq: body.move?.seq };
-    },
-    async seen(game) {
-      const answers = await Promise.all(['', '/position', '/moves'].map((path) => player.ask('GET', `/games/${game}${path}`)));
-      return answers.map(({ body }) => body).join('\n');
-    },
-  };
-}
-
-function byGraph(player: TestPlayer): Way {
-  return {
-    async decisions(game) {
-      const { data } = await player.graph<{ game: { legal: { decisions: Decision[] } } }>(
-        'query($id: ID!) { game(id: $id) { legal { decisions { id seat kind ask } } } }',
-        { id: game },
-      );
-      return data.game.legal.decisions;
-    },
-    async compose(game, decision, partial) {
-      const { data, errors } = await player.graph<{ composeMove: Composed }>(
-        `mutation($id: ID!, $decision: ID!, $partial: JSON!) {
-          composeMove(id: $id, decision: $decision, partial: $partial) {
-            partial legal refusal { clause text } next { label at partial number { pointer min max } }
-          }
-        }`,
-        { id: game, decision, partial },
-      );
-      expect(errors).toBeUndefined();
-      return data.composeMove;
-    },
-    async move(game, decision, action) {
-      const { data, errors } = await player.graph<{ submitMove: { version: number; move: { seq: number } } | null }>(
-        'mutation($id: ID!, $decision: ID!, $action: JSON!) { submitMove(id: $id, decision: $decision, action: $action) { version move { seq } } }',
-        { id: game, decision, action },
-      );
-      const fault = errors?.[0]?.extensions;
-      if (fault !== undefined) return { status: fault.status, code: fault.code, version: 0, seq: 0 };
-      return { status: 201, code: null, version: data.submitMove!.version, seq: data.submitMove!.move.seq };
-    },
-    async seen(game) {
-      const answer = await player.graph(
-        `query($id: ID!) { game(id: $id) { version decisions { id seat } result position { position } moves(first: 200) { nodes { seq action events text } } } }`,
-        { id: game },
-      );
-      return JSON.stringify(answer);
-    },
-  };
-}
 
 let here: TestServer;
 let players: TestPlayer[];
@@ -121,26 +29,6 @@ async function threeSeats(options: JsonObject): Promise<string> {
   return game;
 }
 
-/** A walk over the choices, as a program takes it that knows nothing of the rules: the last partial that may be sent. */
-async function composed(way: Way, game: string, decision: string, random: (count: number) => number, steps: number): Promise<JsonObject> {
-  let found: JsonObject | null = null;
-  let partial: JsonObject = {};
-  for (let step = 0; step < steps || found === null; step++) {
-    const now = await way.compose(game, decision, partial);
-    expect(now.legal).toBe(now.refusal === null);
-    if (now.legal) found = now.partial;
-    else expect(now.refusal!.text).not.toMatch(/^SO-|[{}]/);
-    if (now.next.length === 0) break;
-    const choice = now.next[random(now.next.length)]!;
-    expect(choice.label).toMatch(/\w/);
-    const { number } = choice;
-    partial = number ? withNumber(choice.partial, number.pointer, number.min + random(number.max - number.min + 1)) : choice.partial;
-  }
-  return found ?? expect.unreachable('no walk ends without an action that may be sent');
-}
-
-const openOf = async (way: Way, game: string): Promise<Decision> => (await way.decisions(game))[0] ?? expect.unreachable('nothing is asked');
-
 describe('a whole game of three seats, over GraphQL and REST mixed', () => {
   it('is played by composed plans and answers to its result, and its record is true', async () => {
     const game = await threeSeats({ rounds: 4 });
@@ -148,7 +36,7 @@ describe('a whole game of three seats, over GraphQL and REST mixed', () => {
     const kinds = new Set<string>();
     let moves = 0;
     for (; moves < 400; moves++) {
-      const { status, decisions } = (await here.stranger.ask('GET', `/games/${game}`)).json() as { status: string; decisions: Decision[] };
+      const { status, decisions } = (await here.stranger.ask('GET', `/games/${game}`)).json() as { status: string; decisions: AskedDecision[] };
       if (status === 'finished') break;
       const { seat, kind } = decisions[random(decisions.length)]!;
       const way = ways[seat]!;
@@ -255,7 +143,7 @@ describe('a seat that has resigned', () => {
     const game = await threeSeats({ factions: ['vikings', 'knights', 'samurai'], rounds: 2 });
     expect((await players[1]!.ask('POST', `/games/${game}/resign`, {})).statusCode).toBe(201);
     for (let moves = 0; moves < 20; moves++) {
-      const { status, decisions } = (await here.stranger.ask('GET', `/games/${game}`)).json() as { status: string; decisions: Decision[] };
+      const { status, decisions } = (await here.stranger.ask('GET', `/games/${game}`)).json() as { status: string; decisions: AskedDecision[] };
       if (status === 'finished') break;
       const { seat } = decisions[0]!;
       expect(seat).not.toBe(1);
