@@ -29,6 +29,7 @@ export interface HiddenThing {
 }
 
 const sealedOrders = rulesets.find(({ id }) => id === 'sealed-orders') as AnyRuleset;
+const relicMarches = rulesets.find(({ id }) => id === 'relic-marches') as AnyRuleset;
 const woodlandWar = rulesets.find(({ id }) => id === 'woodland-war') as AnyRuleset;
 
 /** By ruleset id. */
@@ -194,6 +195,27 @@ export const hiddenThings: Record<string, readonly HiddenThing[]> = {
       },
       timed: true,
     },
+    {
+      name: 'the order of a place',
+      seats: 2,
+      seat: 1,
+      hides: { positions: [relicStanding({ mode: 'ask' }), relicStanding({ mode: 'auto', odds: 80, else: 'never' })] },
+      timed: true,
+    },
+    {
+      name: 'what is handed in at the council',
+      seats: 2,
+      seat: 1,
+      hides: { positions: [relicCouncil({ vote: { row: 0, slot: 0 } }), relicCouncil({ recruits: [{ unit: 'spearmen', at: '-2,6' }] })] },
+    },
+    {
+      name: 'how the tiles, the relics and the event cards lie',
+      seats: 2,
+      seat: 1,
+      fromAll: true,
+      hides: { positions: [relicStacks(false), relicStacks(true)] },
+      timed: true,
+    },
   ],
   'woodland-war': [
     {
@@ -234,6 +256,33 @@ export const hiddenThings: Record<string, readonly HiddenThing[]> = {
 /** Mustered by a plan, it stands on the board with its type unseen once both plans are opened. */
 function planOfTroop(troop: string): Action {
   return { type: 'plan', musters: [{ castle: 'd1', cell: 'd2', dir: 's', troop, chips: 3, steps: 0 }] };
+}
+
+/** The first position, with a rule of the second seat for its capital. */
+function relicStanding(rule: JsonObject): JsonObject {
+  const position: JsonObject = relicMarches.setup(2, {}, seededDraws(3));
+  relicMarches.apply(position, 1, { type: 'standing', place: '-2,6', rule }, seededDraws(4));
+  return position;
+}
+
+/** The first council: two cards lie open, the second seat's action is in and the first seat's is not. */
+function relicCouncil(handedIn: JsonObject): JsonObject {
+  const position: JsonObject = relicMarches.setup(2, {}, seededDraws(3));
+  const { deck, rows } = position.events as { deck: string[]; rows: JsonObject[][] };
+  rows.push(deck.splice(0, 2).map((card, i) => ({ card, votes: [1 - i, i] })));
+  for (let turns = 0; turns < 2; turns++) {
+    const seat = relicMarches.decisions(position)[0]?.seat as Seat;
+    relicMarches.apply(position, seat, { type: 'end', pass: true }, seededDraws(4));
+  }
+  relicMarches.apply(position, 1, { type: 'council', ...handedIn }, seededDraws(4));
+  return position;
+}
+
+/** The first position; in the other twin its stacks lie the other way round. */
+function relicStacks(turned: boolean): JsonObject {
+  const position: JsonObject = relicMarches.setup(2, {}, seededDraws(3));
+  if (turned) for (const stack of [position.tile_stack, position.relic_stack, (position.events as JsonObject).deck]) (stack as string[]).reverse();
+  return position;
 }
 
 /** The first position, with a card of the second faction's hand changed for one of the deck. */

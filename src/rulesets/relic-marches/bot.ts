@@ -2,6 +2,7 @@
 import type { Action, BotRandom, Composed, JsonObject, Legal, Seat } from '../../engine/ruleset.ts';
 import { planCouncil } from './bot/council.ts';
 import { judge, judgeBattle, unexploredAt } from './bot/judge.ts';
+import { orderFor } from './bot/orders.ts';
 import { weights } from './bot/weights.ts';
 import type { Battle, Position, Standing } from './position.ts';
 import type { Attack } from './rules/attack.ts';
@@ -19,6 +20,8 @@ export function bot(view: JsonObject, seat: Seat, legal: Legal, random: BotRando
   const actions = legal.actions.filter(({ type }) => type !== 'standing').slice(0, mostLooked);
   if (world.battle !== null) return best(actions, random, (action) => judgeReaction(world, action));
   if (world.manoeuvre !== null) return best(actions, random, (action) => judgePlan(planPlace(world, seat, action as unknown as Placing), seat));
+  const order = orderFor(world, seat);
+  if (order !== null) return order;
   const now = judge(world, seat) + weights.least;
   return best(actions, random, (action) => judgeTurn(world, seat, action, now));
 }

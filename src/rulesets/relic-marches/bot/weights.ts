@@ -26,3 +26,6 @@ export const weights = {
 /** Mean of a die, and force for a hit. */
 export const meanDie = 3.5;
 export const perHit = 3;
+
+/** Standing orders: help comes where the defence is so strong in percent of the attack, from armies so near. */
+export const orders = { odds: 80, near: 4 } as const;
