@@ -8,16 +8,19 @@ const mostDepth = 32;
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
 
-/** The JSON value of a body, which is not null; undefined for an empty one. Throws `invalid_input` with the place of the fault. */
-export function readJson(bytes: Uint8Array): Json | undefined {
-  if (bytes.length === 0) return undefined;
-  let text: string;
+/** A body as text. Throws `invalid_input`. */
+export function readText(bytes: Uint8Array): string {
   try {
-    text = utf8.decode(bytes);
+    return utf8.decode(bytes);
   } catch {
     throw invalidInput('', 'The body is not UTF-8.');
   }
-  const value = parseJson(text);
+}
+
+/** The JSON value of a body, which is not null; undefined for an empty one. Throws `invalid_input` with the place of the fault. */
+export function readJson(bytes: Uint8Array): Json | undefined {
+  if (bytes.length === 0) return undefined;
+  const value = parseJson(readText(bytes));
   if (value === null) throw invalidInput('', 'The body must be an object.');
   return value;
 }

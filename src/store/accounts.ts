@@ -2,6 +2,7 @@
 import type { JsonObject } from '../engine/ruleset.ts';
 import type { Database } from './database.ts';
 import type { Transaction } from './idempotency.ts';
+import { removeOwnThings } from './people.ts';
 import { Prisma } from './prisma/client.ts';
 
 export interface AccountRow {
@@ -95,6 +96,7 @@ export async function eraseAccount(tx: Transaction, row: AccountRow, now: Date):
   await tx.channel.deleteMany(own);
   await tx.notice.deleteMany(own);
   await tx.idempotency.deleteMany(own);
+  await removeOwnThings(tx, row.id);
   await tx.invitation.deleteMany({ where: { accountId: row.id, usedAt: null } });
   if (row.email !== null) await tx.mail.deleteMany({ where: { recipient: row.email } });
   await tx.account.update({

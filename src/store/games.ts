@@ -136,14 +136,15 @@ export interface NewGame {
   commitment: Uint8Array;
   secret: Uint8Array;
   fromPosition: JsonObject | null;
+  forkedFrom?: { game: string; at: number } | null;
   seats: { state: SeatRow['state']; account: string | null; bot: string | null; entropy: string }[];
   at: Date;
 }
 
 export async function insertGame(connection: Connection, game: NewGame): Promise<void> {
   await connection.query(
-    `INSERT INTO games (id, rules, rules_version, name, owner_id, status, visibility, rated, seat_count, options, clock, commitment, secret, from_position, created_at)
-     VALUES ($1, $2, $3, $4, $5, 'open', $6, $7, $8, $9::jsonb, $10::jsonb, $11, $12, $13::jsonb, $14)`,
+    `INSERT INTO games (id, rules, rules_version, name, owner_id, status, visibility, rated, seat_count, options, clock, commitment, secret, from_position, created_at, forked_from)
+     VALUES ($1, $2, $3, $4, $5, 'open', $6, $7, $8, $9::jsonb, $10::jsonb, $11, $12, $13::jsonb, $14, $15::jsonb)`,
     [
       game.id,
       game.rules,
@@ -159,6 +160,7 @@ export async function insertGame(connection: Connection, game: NewGame): Promise
       Buffer.from(game.secret),
       game.fromPosition === null ? null : JSON.stringify(game.fromPosition),
       game.at,
+      game.forkedFrom ? JSON.stringify(game.forkedFrom) : null,
     ],
   );
   for (const [seat, row] of game.seats.entries()) {

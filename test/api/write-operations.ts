@@ -1,5 +1,5 @@
 // Every write operation with a request that would be taken, so that a test can spoil it in one place.
-import type { TestPlayer, TestServer } from '../support/api.ts';
+import { type TestPlayer, type TestServer, testServer } from '../support/api.ts';
 
 export interface Write {
   method: string;
@@ -28,9 +28,28 @@ export async function furnish(here: TestServer) {
   const decision = moved.json().decisions[0].id as string;
   const other = await ann.ask('POST', '/tokens', { name: 'other', scopes: ['read'] });
   for (const player of [ann, bob, guest]) await player.ask('GET', '/me');
-  return { ann, bob, guest, playing, open, decision, token: other.json().id as string };
+  const over = await make(ann, { rules: 'counter', seatPlan: [{ account: 'ann' }, { open: true }] });
+  await bob.ask('POST', `/games/${over}/seats`, {});
+  await bob.ask('POST', `/games/${over}/resign`, {});
+  const record = await recordFromElsewhere();
+  await ann.ask('POST', '/me/bots', { name: 'Annsbot' });
+  await ann.ask('PUT', '/me/blocks/bob');
+  return { ann, bob, guest, playing, open, decision, token: other.json().id as string, over, record };
 }
 export type Furniture = Awaited<ReturnType<typeof furnish>>;
+
+/** The record of a game that another service has seen to its end. */
+async function recordFromElsewhere(): Promise<string> {
+  const there = await testServer({ seed: 'elsewhere' });
+  const [cy, di] = [await there.player('cy'), await there.player('di')];
+  const id = await make(cy, { rules: 'counter', seatPlan: [{ account: 'cy' }, { open: true }] });
+  await di.ask('POST', `/games/${id}/seats`, {});
+  await cy.ask('POST', `/games/${id}/moves`, { decision: '0:0:0', action: { type: 'add', n: 1 } });
+  await di.ask('POST', `/games/${id}/resign`, {});
+  const { body } = await cy.ask('GET', `/games/${id}/record`);
+  await there.close();
+  return body;
+}
 
 export async function make(player: TestPlayer, body: object): Promise<string> {
   const answer = await player.ask('POST', '/games', body);
@@ -39,7 +58,7 @@ export async function make(player: TestPlayer, body: object): Promise<string> {
 }
 
 /** By operation id. */
-export function writesOf(here: TestServer, { ann, bob, guest, playing, open, decision, token }: Furniture): Record<string, Write> {
+export function writesOf(here: TestServer, { ann, bob, guest, playing, open, decision, token, over, record }: Furniture): Record<string, Write> {
   const nobody = here.stranger;
   const particulars = { name: 'Newcomer', email: 'newcomer@example.org', password: `${canary} password`, locale: 'uk', timeZone: 'Europe/Kyiv' };
   const game = { id: playing };
@@ -89,6 +108,21 @@ export function writesOf(here: TestServer, { ann, bob, guest, playing, open, dec
     composeMove: write('POST', `/games/${playing}/legal`, ann, { decision, partial: {} }, game),
     submitMove: write('POST', `/games/${playing}/moves`, ann, { decision, action: { type: 'add', n: 2 }, expectedVersion: 1 }, game),
     undoMove: write('POST', `/games/${playing}/undo`, ann, { from: 1 }, game),
+    createBot: write('POST', '/me/bots', ann, { name: 'Pikebot', about: canary }),
+    createBotToken: write(
+      'POST',
+      '/me/bots/Annsbot/tokens',
+      ann,
+      { name: canary, scopes: ['play'], expiresAt: '2030-01-01T00:00:00Z' },
+      { bot: 'Annsbot' },
+    ),
+    deleteBot: write('DELETE', '/me/bots/Annsbot', ann, null, { name: 'Annsbot' }),
+    blockAccount: write('PUT', '/me/blocks/guest1', ann, null, { name: 'guest1' }),
+    unblockAccount: write('DELETE', '/me/blocks/bob', ann, null, { name: 'bob' }),
+    report: write('POST', '/reports', ann, { account: 'bob', game: playing, body: canary }),
+    importGame: write('POST', '/records', ann, { record, name: canary }),
+    forkGame: write('POST', `/games/${over}/fork`, ann, { at: 0, name: canary, visibility: 'private' }, { id: over }),
+    putNotes: write('PUT', `/games/${playing}/notes`, ann, { body: canary }, game),
     setStandingOrders: write(
       'PUT',
       `/games/${playing}/standing-orders`,

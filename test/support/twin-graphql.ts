@@ -23,6 +23,9 @@ const places: Record<string, readonly string[]> = {
   exportMe: ['me', 'export'],
   listSessions: ['me', 'sessions'],
   listTokens: ['me', 'tokens'],
+  listBots: ['me', 'bots'],
+  listBlocks: ['me', 'blocks'],
+  notesOf: ['game', 'notes'],
   getNotifications: ['notificationSettings'],
   waitingDecisions: ['decisions'],
   publicProfile: ['account'],
@@ -40,7 +43,17 @@ const places: Record<string, readonly string[]> = {
 };
 
 /** Fields that may refuse, and would take what stands beside them along: they are asked by themselves. */
-const apart = new Set(['Game.legal', 'Game.standingOrders', 'Game.record', 'Account.export', 'Account.sessions', 'Account.tokens']);
+const apart = new Set([
+  'Game.legal',
+  'Game.standingOrders',
+  'Game.notes',
+  'Account.bots',
+  'Account.blocks',
+  'Game.record',
+  'Account.export',
+  'Account.sessions',
+  'Account.tokens',
+]);
 /** Long, the same for everybody, and asked where their ruleset is what is asked for. */
 const long = new Set(['RuleSet.rulebook', 'RuleSet.schemas']);
 

@@ -46,7 +46,9 @@ export function questionsOfService({ world }: { world: World }): Question[] {
   const id = world.games[0]?.rules.id;
   const names = [viewerOf(world, 'keeper').account?.name, 'Nobody-here'];
   return [
-    ...(['me', 'exportMe', 'listSessions', 'listTokens', 'getNotifications', 'listRules'] as const).map((operation): Question => [operation, {}]),
+    ...(['me', 'exportMe', 'listSessions', 'listTokens', 'listBots', 'listBlocks', 'getNotifications', 'listRules'] as const).map(
+      (operation): Question => [operation, {}],
+    ),
     ...names.map((name): Question => ['publicProfile', { name }]),
     ['ruleOf', { id }],
     ['ruleOf', { id: 'no-such-rules' }],
@@ -66,6 +68,7 @@ export function questionsOfGame({ id, seq }: TwinGame): Question[] {
     ['movesOf', { id }],
     ['legalFor', { id }],
     ['standingOrders', { id }],
+    ['notesOf', { id }],
     ['messagesOf', { id }],
     ['recordOf', { id }],
   ];
@@ -147,6 +150,19 @@ export const ofService: Record<string, Talk> = {
     const { body } = await s.call('createToken', { name: 'another', scopes: s.edge === 'rest' ? ['read'] : ['admin'] });
     await s.call('revokeToken', { id: body?.id ?? 't_none' });
   },
+  createBot: async (s) => {
+    const name = newName(s, 'Bo');
+    await s.call('createBot', { name, about: 'plays' });
+    await s.call('createBotToken', { bot: name, name: 'at home', scopes: ['play'] });
+    await s.call('deleteBot', { name });
+  },
+  blockAccount: async (s) => {
+    const { name } = keepersAccount(s);
+    await s.call('blockAccount', { name });
+    await s.call('unblockAccount', { name });
+  },
+  report: (s) => s.call('report', { account: keepersAccount(s).name, body: `${s.me.role} complains of c4n4ry things.` }),
+  importGame: (s) => s.call('importGame', { record: '{"fieldpost":1}' }),
   putNotifications: (s) => s.call('putNotifications', s.edge === 'rest' ? { kinds: { ended: { discord: 'off' } } } : { kinds: { nothing: {} } }),
   testNotification: (s) => s.call('testNotification', { channel: 'email' }),
   unsubscribe: (s) => s.call('unsubscribe', { token: noToken }),
@@ -200,6 +216,11 @@ export const ofGame: Record<string, GameTalk> = {
     await s.call('setStandingOrders', { id, orders: [{ when: { kind: 'nothing' }, action: { type: 'no such action' } }] });
     await s.call('setStandingOrders', { id, orders: [] });
   },
+  putNotes: async (s, { id }) => {
+    await s.call('putNotes', { id, body: `Note of ${s.me.role}: n0tes-${s.me.role}` });
+  },
+  forkGame: (s, { id, seq }) => s.call('forkGame', { id, at: seq }),
+  report: (s, { id }) => s.call('report', { game: id, body: 'This game is rude.' }),
   sendMessage: async (s, { id }) => {
     await s.call('sendMessage', { id, body: s.edge === 'rest' ? `${s.me.role} says hello.` : ' ' });
   },

@@ -46,7 +46,7 @@ const session = builder.objectRef<SessionView>('Session').implement({
   }),
 });
 
-const token = builder.objectRef<TokenView & { token?: string | null }>('Token').implement({
+export const token = builder.objectRef<TokenView & { token?: string | null }>('Token').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name'),
@@ -59,7 +59,7 @@ const token = builder.objectRef<TokenView & { token?: string | null }>('Token').
 });
 
 /** An account: what everybody may know, and what it may know of itself. */
-export type AccountShape = ProfileView & Partial<MeView>;
+export type AccountShape = Omit<ProfileView, 'owner'> & Partial<MeView> & { owner?: string | null };
 export const account = builder.objectRef<AccountShape>('Account').implement({
   description: 'What only the account itself may know is null for others.',
   fields: (t) => ({
@@ -67,6 +67,7 @@ export const account = builder.objectRef<AccountShape>('Account').implement({
     name: t.exposeString('name'),
     kind: t.exposeString('kind'),
     about: t.exposeString('about'),
+    owner: t.string({ nullable: true, description: 'Of a program: whose it is.', resolve: ({ owner }) => owner ?? null }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     email: t.string({ nullable: true, resolve: ({ email }) => email ?? null }),
     emailConfirmed: t.boolean({ nullable: true, resolve: ({ emailConfirmed }) => emailConfirmed ?? null }),
@@ -94,7 +95,7 @@ export const account = builder.objectRef<AccountShape>('Account').implement({
   }),
 });
 
-function isMe(account: AccountShape): boolean {
+export function isMe(account: AccountShape): boolean {
   return account.id !== undefined;
 }
 

@@ -104,6 +104,10 @@ const fairness = builder.objectRef<GameView['fairness']>('Fairness').implement({
   fields: (t) => ({ commitment: t.exposeString('commitment'), secret: t.exposeString('secret', { nullable: true }) }),
 });
 
+const fork = builder.objectRef<NonNullable<GameView['forkedFrom']>>('ForkedFrom').implement({
+  fields: (t) => ({ game: t.exposeID('game'), at: t.exposeInt('at') }),
+});
+
 type InGame<T> = T & { gameId: string };
 const inGame = <T>(gameId: string, items: readonly T[]): InGame<T>[] => items.map((item) => ({ ...item, gameId }));
 
@@ -190,6 +194,7 @@ export const game = builder.objectRef<GameView>('Game').implement({
     seat: t.exposeInt('seat', { nullable: true, description: 'My seat; null for a spectator.' }),
     undoable: t.exposeIntList('undoable'),
     fromPosition: t.exposeBoolean('fromPosition'),
+    forkedFrom: t.field({ type: fork, nullable: true, resolve: ({ forkedFrom }) => forkedFrom }),
     readOnly: t.exposeString('readOnly', { nullable: true }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     startedAt: t.expose('startedAt', { type: 'DateTime', nullable: true }),

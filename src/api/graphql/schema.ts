@@ -3,6 +3,7 @@ import './accounts.ts';
 import './games.ts';
 import './ahead.ts';
 import './notifications.ts';
+import './people.ts';
 import './subscriptions.ts';
 
 builder.queryType({});

@@ -9,7 +9,9 @@ import { edgeOf } from './edge.ts';
 import { eventRoutes } from './events.ts';
 import { gameRoutes } from './games.ts';
 import { notificationRoutes } from './notifications.ts';
+import { peopleRoutes } from './people.ts';
 import { playRoutes } from './play.ts';
+import { recordRoutes } from './records.ts';
 import { namedSchemas } from './schemas.ts';
 import { serviceRoutes } from './service.ts';
 
@@ -20,6 +22,8 @@ export async function rest(server: FastifyInstance, parts: { app: App; settings:
   notificationRoutes(server, edge);
   gameRoutes(server, edge);
   playRoutes(server, edge);
+  recordRoutes(server, edge);
+  peopleRoutes(server, edge);
   eventRoutes(server, edge, parts.streams);
   serviceRoutes(server, edge, parts.limiter, parts.streams);
 }

@@ -48,7 +48,7 @@ export function operation<const P extends Parts>(described: Described, parts: P 
   const { id, tag, summary, description, needs = 'optional', cached = false, probe = false } = described;
   const [status, schema, said] = described.answer;
   const signed = needs !== 'optional' && needs !== 'nothing';
-  const writes = parts.body !== undefined || /^(delete|leave|start|revoke|end|sign)/.test(id);
+  const writes = parts.body !== undefined || /^(delete|leave|start|revoke|end|sign|block|unblock)/.test(id);
   // a token that is shown must be good, needed or not
   const codes: ErrorCode[] = [...(probe ? [] : (['unauthenticated'] as const)), ...(signed ? (['forbidden_scope'] as const) : [])];
   codes.push(...(described.errors ?? []), ...always);

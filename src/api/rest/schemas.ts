@@ -41,7 +41,9 @@ export const examples = {
   },
   session: { id: 'ses_77ab', userAgent: 'Mozilla/5.0', createdAt: at, lastSeenAt: at, expiresAt: '2026-04-30T12:00:00.000Z', current: true },
   token: { id: 'tok_90aa', name: 'my bot', scopes: ['read', 'play'], createdAt: at, expiresAt: null, lastUsedAt: null },
-  profile: { name: 'Iryna', kind: 'person', about: '', createdAt: at },
+  profile: { name: 'Iryna', kind: 'person', about: '', owner: null, createdAt: at },
+  bot: { id: 'acc_b0t1', name: 'Pikebot', about: 'Plays the long spears.', createdAt: at, tokens: [] },
+  block: { name: 'Rude1', createdAt: at },
   decision: {
     id: '12:0:0',
     seat: 0,
@@ -91,6 +93,7 @@ const game = {
   seat: 0,
   undoable: [12],
   fromPosition: false,
+  forkedFrom: null,
   readOnly: null,
   createdAt: at,
   startedAt: at,
@@ -209,7 +212,13 @@ const components: Record<string, TSchema> = {
     },
   ),
   Profile: Type.Object(
-    { name: Type.String(), kind: oneOf(['person', 'guest', 'bot']), about: Type.String(), createdAt: instant() },
+    {
+      name: Type.String(),
+      kind: oneOf(['person', 'guest', 'bot'], '`bot`: a program.'),
+      about: Type.String(),
+      owner: nullable(Type.String({ description: 'Of a program: whose it is.' })),
+      createdAt: instant(),
+    },
     { examples: [examples.profile] },
   ),
   Session: Type.Object(
@@ -242,6 +251,26 @@ const components: Record<string, TSchema> = {
       lastUsedAt: nullable(instant()),
     },
     { examples: [{ ...examples.token, token: 'fp_0a1b2c…' }] },
+  ),
+  Bot: Type.Object(
+    { id: Type.String(), name: Type.String(), about: Type.String(), createdAt: instant(), tokens: Type.Array(ref('Token')) },
+    { description: 'A program that I own.', examples: [examples.bot] },
+  ),
+  Block: Type.Object({ name: Type.String(), createdAt: instant() }, { examples: [examples.block] }),
+  Report: Type.Object(
+    {
+      id: Type.String(),
+      account: nullable(Type.String()),
+      game: nullable(Type.String()),
+      message: nullable(Type.String()),
+      body: Type.String(),
+      createdAt: instant(),
+    },
+    { examples: [{ id: 'rep_3a', account: 'Iryna', game: 'gam_5c21', message: '7', body: 'This is an insult.', createdAt: at }] },
+  ),
+  Notes: Type.Object(
+    { body: Type.String(), updatedAt: nullable(instant()) },
+    { description: '`updatedAt` null: nothing was ever written.', examples: [{ body: 'Hold the ridge.', updatedAt: at }] },
   ),
   RuleSet: Type.Object(
     {
@@ -319,6 +348,9 @@ const components: Record<string, TSchema> = {
       seat: nullable(Type.Integer({ description: 'My seat; null for a spectator.' })),
       undoable: Type.Array(Type.Integer(), { description: 'What I may take back by myself: first sequence numbers.' }),
       fromPosition: Type.Boolean({ description: 'Made from a position; never rated.' }),
+      forkedFrom: nullable(
+        Type.Object({ game: Type.String(), at: Type.Integer() }, { description: 'The finished game that it was forked from, and after which row.' }),
+      ),
       readOnly: nullable(Type.String({ description: 'Why it can be read but not played.' })),
       createdAt: instant(),
       startedAt: nullable(instant()),

@@ -1,4 +1,5 @@
 import { eraseAccount, lockAccount, unfinishedGamesOf } from '../../store/accounts.ts';
+import { botsOf } from '../../store/people.ts';
 import type { App, Caller } from '../app.ts';
 import { AppError } from '../errors.ts';
 import { deleteGame, leaveGame, resign } from '../games/index.ts';
@@ -11,6 +12,14 @@ import { signedIn } from './rights.ts';
 export async function deleteMe(app: App, caller: Caller): Promise<void> {
   const account = signedIn(caller, 'account');
   await leaveGames(app, { ...caller, scopes: new Set([...caller.scopes, 'play']) }, account);
+  for (const bot of await botsOf(app.db, account)) {
+    await leaveGames(app, { ...caller, accountId: bot.id, scopes: new Set([...caller.scopes, 'play']) }, bot.id);
+    await app.db.prisma.$transaction(async (tx) => {
+      const row = await lockAccount(tx, bot.id);
+      if (row !== null) await eraseAccount(tx, row, app.clock.now());
+    });
+    app.news.publish({ type: 'revoked', account: bot.id });
+  }
   await app.db.prisma.$transaction(async (tx) => {
     const row = await lockAccount(tx, account);
     if (row !== null) await eraseAccount(tx, row, app.clock.now());
@@ -18,7 +27,7 @@ export async function deleteMe(app: App, caller: Caller): Promise<void> {
   app.news.publish({ type: 'revoked', account });
 }
 
-async function leaveGames(app: App, caller: Caller, account: string): Promise<void> {
+export async function leaveGames(app: App, caller: Caller, account: string): Promise<void> {
   for (const { id, status, owned } of await unfinishedGamesOf(app.db, account)) {
     const leave = status === 'open' ? (owned ? deleteGame : leaveGame) : resign;
     // a game that begins or ends meanwhile, or whose rules are not held, must not keep anybody here

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../engine/ruleset.ts';
 import { rowsOfAccount } from '../../store/accounts.ts';
+import { ownThings } from '../../store/people.ts';
 import type { App, Caller } from '../app.ts';
 import { ownAccount } from './rights.ts';
 import { meView, sessionView, tokenView } from './shapes.ts';
@@ -8,6 +9,7 @@ import { meView, sessionView, tokenView } from './shapes.ts';
 export async function exportMe(app: App, caller: Caller): Promise<JsonObject> {
   const account = await ownAccount(app, caller, 'account');
   const rows = await rowsOfAccount(app.db, account.id);
+  const things = await ownThings(app.db, account.id);
   const plain = {
     exportedAt: app.clock.now(),
     account: { ...meView(account), lastSeenAt: account.lastSeenAt, settings: account.settings },
@@ -18,6 +20,10 @@ export async function exportMe(app: App, caller: Caller): Promise<JsonObject> {
     seats: rows.seats.map(({ gameId, seat, state, entropy, joinedAt, game }) => ({ game: { id: gameId, ...game }, seat, state, entropy, joinedAt })),
     games: rows.owned,
     moves: rows.moves.map(({ gameId, ...move }) => ({ game: gameId, ...move })),
+    notes: things.notes.map(({ gameId, body, updatedAt }) => ({ game: gameId, body, updatedAt })),
+    orders: things.orders.map(({ gameId, seat, waiting, past }) => ({ game: gameId, seat, waiting, past })),
+    blocks: things.blocks,
+    reports: things.reports.map(({ accountId: _, ...row }) => row),
     messages: rows.messages.map(({ gameId, id, seat, body, at }) => ({ game: gameId, id: String(id), seat, body, at })),
   };
   return JSON.parse(JSON.stringify(plain)) as JsonObject;

@@ -1,5 +1,7 @@
 // Accounts: who somebody is and what opens their doors. One file per use case; imports the engine's hex and the store.
 export { authenticateSession, authenticateToken, signedOut, stillAuthenticated } from './authenticate.ts';
+export { type BlockView, blockAccount, listBlocks, unblockAccount } from './blocks.ts';
+export { type BotView, createBot, createBotToken, deleteBot, listBots } from './bots.ts';
 export { changePassword } from './change-password.ts';
 export { claimGuest } from './claim-guest.ts';
 export { confirmEmail } from './confirm-email.ts';
@@ -12,6 +14,7 @@ export { exportMe } from './export-me.ts';
 export { me } from './me.ts';
 export type { Particulars } from './new-account.ts';
 export { publicProfile } from './public-profile.ts';
+export { type ReportInput, type ReportView, report } from './report.ts';
 export { requestMagicLink } from './request-magic-link.ts';
 export { listTokens, revokeToken } from './revoke-token.ts';
 export type { Client } from './sessions.ts';

@@ -34,7 +34,7 @@ export async function checkParticulars(app: App, given: Particulars): Promise<Ch
   return { name, nameKey: nameKey(name), email, emailKey: emailKey(email), passwordHash: await app.passwords.hash(password), locale, timeZone };
 }
 
-export function accountRow(app: App, kind: 'person' | 'guest', name: string, more: Partial<AccountRow>): AccountRow {
+export function accountRow(app: App, kind: 'person' | 'guest' | 'bot', name: string, more: Partial<AccountRow>): AccountRow {
   const now = app.clock.now();
   return {
     id: app.ids.next('account'),

@@ -1,4 +1,4 @@
-import { accountByName } from '../../store/accounts.ts';
+import { accountById, accountByName } from '../../store/accounts.ts';
 import type { App } from '../app.ts';
 import { notFound } from '../errors.ts';
 import { nameKey } from './names.ts';
@@ -8,5 +8,6 @@ import { type ProfileView, profileView } from './shapes.ts';
 export async function publicProfile(app: App, name: string): Promise<ProfileView> {
   const account = await accountByName(app.db, nameKey(name));
   if (account === null) throw notFound('There is no account of this name.');
-  return profileView(account);
+  const owner = account.ownerId === null ? null : await accountById(app.db, account.ownerId);
+  return profileView(account, owner?.name ?? null);
 }

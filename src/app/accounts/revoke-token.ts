@@ -1,3 +1,4 @@
+import { botsOf } from '../../store/people.ts';
 import { revokeTokenRow, tokensOf } from '../../store/sessions.ts';
 import type { App, Caller, IdempotencyKey } from '../app.ts';
 import { notFound } from '../errors.ts';
@@ -10,11 +11,14 @@ export async function listTokens(app: App, caller: Caller): Promise<TokenView[]>
   return (await tokensOf(app.db, signedIn(caller, 'account'))).map(tokenView);
 }
 
-/** Revokes a token and ends its streams. Throws `not_found`. */
+/** Revokes a token, the caller's own or one of a program's, and ends its streams. Throws `not_found`. */
 export async function revokeToken(app: App, caller: Caller, id: string, key?: IdempotencyKey): Promise<void> {
   const account = signedIn(caller, 'account');
   await once(app, account, key, {}, async (tx) => {
-    if (!(await revokeTokenRow(tx, account, id, app.clock.now()))) throw notFound('There is no such token.');
+    const holders = [account, ...(await botsOf(tx, account)).map((bot) => bot.id)];
+    for (const holder of holders) if (await revokeTokenRow(tx, holder, id, app.clock.now())) return;
+    throw notFound('There is no such token.');
   });
-  app.news.publish({ type: 'revoked', account, token: id });
+  for (const holder of [account, ...(await botsOf(app.db, account)).map((bot) => bot.id)])
+    app.news.publish({ type: 'revoked', account: holder, token: id });
 }

@@ -31,6 +31,8 @@ export interface ProfileView {
   name: string;
   kind: 'person' | 'guest' | 'bot';
   about: string;
+  /** of a program: whose it is */
+  owner: string | null;
   createdAt: string;
 }
 
@@ -89,8 +91,8 @@ export function meView(row: AccountRow): MeView {
   };
 }
 
-export function profileView(row: AccountRow): ProfileView {
-  return { name: row.name, kind: row.kind, about: (row.settings as AccountSettings).about ?? '', createdAt: row.createdAt.toISOString() };
+export function profileView(row: AccountRow, owner: string | null): ProfileView {
+  return { name: row.name, kind: row.kind, about: (row.settings as AccountSettings).about ?? '', owner, createdAt: row.createdAt.toISOString() };
 }
 
 export function sessionView(row: SessionRow, current: string | undefined): SessionView {

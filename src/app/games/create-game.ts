@@ -2,7 +2,8 @@ import { isBot } from '../../engine/bots.ts';
 import { seededDraws } from '../../engine/draws.ts';
 import { IllegalAction } from '../../engine/refuse.ts';
 import type { AnyRuleset, Json, JsonObject } from '../../engine/ruleset.ts';
-import { accountByName, connectionOf, insertGame, insertOutbox, type SeatRow } from '../../store/games.ts';
+import { accountByName, connectionOf, insertGame, insertOutbox, type NewGame, type SeatRow } from '../../store/games.ts';
+import { hasBlocked } from '../../store/people.ts';
 import type { App, Caller, IdempotencyKey } from '../app.ts';
 import { spanOf } from '../clocks/span.ts';
 import { AppError, invalidInput } from '../errors.ts';
@@ -32,7 +33,13 @@ type PlannedSeat = Omit<SeatRow, 'seat'>;
  * Makes a game; with all seats filled it starts. Throws `invalid_input` with the pointer of the fault, `illegal_action`
  * where the rulebook refuses seats, options or the position.
  */
-export async function createGame(app: App, caller: Caller, input: NewGameInput, key?: IdempotencyKey): Promise<GameView> {
+export async function createGame(
+  app: App,
+  caller: Caller,
+  input: NewGameInput,
+  key?: IdempotencyKey,
+  more: { forkedFrom?: NewGame['forkedFrom'] } = {},
+): Promise<GameView> {
   const account = signedIn(caller, 'play');
   const rules = app.register.newest(input.rules);
   if (rules === null) throw invalidInput('/rules', 'There are no such rules here.');
@@ -61,6 +68,7 @@ export async function createGame(app: App, caller: Caller, input: NewGameInput, 
       commitment: Buffer.from(app.digest.sha256Bytes(secret), 'hex'),
       secret,
       fromPosition: input.position ?? null,
+      forkedFrom: more.forkedFrom ?? null,
       seats,
       at,
     });
@@ -101,6 +109,7 @@ async function plannedSeat(app: App, rules: AnyRuleset, plan: SeatPlan, account:
   if (!('account' in plan)) return { state: 'open', account: null, bot: null, entropy: '' };
   const named = await accountByName(app.db, plan.account);
   if (named === null) throw invalidInput(`${pointer}/account`, 'There is no account of this name.');
+  if (await hasBlocked(app.db.pool, named, account)) throw new AppError('forbidden', 'This account takes no invitations from you.');
   return { state: named === account ? 'taken' : 'invited', account: named, bot: null, entropy: '' };
 }
 

@@ -1,12 +1,15 @@
 // Use cases about games, one file each. May import the engine, the register's shape and the store.
 export { createGame, type NewGameInput } from './create-game.ts';
 export { deleteGame } from './delete-game.ts';
+export { type ForkInput, forkGame } from './fork-game.ts';
 export { type GameListInput, gameOf, listGames, mayWatch } from './game-of.ts';
+export { importGame, longestRecord } from './import-game.ts';
 export { type InvitationView, invite } from './invite.ts';
 export { type JoinInput, joinGame, leaveGame } from './join-game.ts';
 export { composeMove, legalFor } from './legal-for.ts';
 export { messagesOf, sendMessage } from './messages.ts';
 export { movesOf } from './moves-of.ts';
+export { type NotesView, notesOf, putNotes } from './notes.ts';
 export { playBot } from './play-bot.ts';
 export { positionOf } from './position-of.ts';
 export { recordOf } from './record-of.ts';

@@ -1,4 +1,5 @@
 import { accountByName, connectionOf, insertInvitation, insertOutbox, lockGame, setSeat } from '../../store/games.ts';
+import { hasBlocked } from '../../store/people.ts';
 import type { App, Caller, IdempotencyKey } from '../app.ts';
 import { AppError, invalidInput, notFound } from '../errors.ts';
 import { once } from '../once.ts';
@@ -24,6 +25,8 @@ export async function invite(
   const by = signedIn(caller, 'play');
   const account = input.account === undefined ? null : await accountByName(app.db, input.account);
   if (input.account !== undefined && account === null) throw invalidInput('/account', 'There is no account of this name.');
+  if (account !== null && (await hasBlocked(app.db.pool, account, by)))
+    throw new AppError('forbidden', 'This account takes no invitations from you.');
   const token = Buffer.from(app.chance.bytes(24)).toString('base64url');
   const invitation = app.ids.next('invitation');
   const at = app.clock.now();

@@ -1,4 +1,5 @@
 import { connectionOf, findInvitation, type GameRow, lockGame, type SeatRow, setSeat, useInvitation } from '../../store/games.ts';
+import { hasBlocked } from '../../store/people.ts';
 import type { App, Caller, IdempotencyKey } from '../app.ts';
 import { AppError, invalidInput, notFound } from '../errors.ts';
 import { once } from '../once.ts';
@@ -32,6 +33,7 @@ export async function joinGame(app: App, caller: Caller, id: string, input: Join
     if (game.status !== 'open') throw new AppError('conflict', 'This game has started.');
     const mine = game.seats.find((seat) => seat.account === account);
     if (mine?.state === 'taken') throw new AppError('conflict', 'You hold a seat in this game.');
+    if (await hasBlocked(connection, game.owner, account)) throw new AppError('forbidden', 'You cannot join this game.');
     const invitation = await findInvitation(connection, id, account, hash);
     const seat = mine ?? chosenSeat(game, input, invitation?.seat ?? null);
     await setSeat(connection, id, seat.seat, { state: 'taken', account, bot: null, entropy }, app.clock.now());

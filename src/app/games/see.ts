@@ -118,6 +118,7 @@ export function seeGame(loaded: Loaded, caller: Caller, names: ReadonlyMap<strin
     seat,
     undoable: seat === null ? [] : undoable(loaded.window, seat),
     fromPosition: game.fromPosition !== null,
+    forkedFrom: game.forkedFrom,
     readOnly: game.setAside !== null ? 'set aside' : loaded.rules === null ? 'rules not held' : null,
     createdAt: game.createdAt.toISOString(),
     startedAt: game.startedAt?.toISOString() ?? null,

@@ -55,6 +55,8 @@ export interface GameView {
   undoable: number[];
   /** true when it was made from a position */
   fromPosition: boolean;
+  /** the finished game that it was forked from, and after which row */
+  forkedFrom: { game: string; at: number } | null;
   /** set when its rules version is not held any more or its ruleset failed: it can be read, not played */
   readOnly: string | null;
   createdAt: string;

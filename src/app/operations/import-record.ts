@@ -11,23 +11,27 @@ import { firstTable, snapshotBody, snapshotShape } from '../games/load.ts';
  * Takes in the record of a game that was finished elsewhere, after checking it as `verify --record` does. Its seats belong to nobody.
  * False where a game of that id is here already. Throws `RecordError`.
  */
-export async function importRecord(app: App, text: string): Promise<{ id: string; isNew: boolean }> {
+export async function importRecord(
+  app: App,
+  text: string,
+  owner: { account: string; name: string } = { account: '', name: '' },
+): Promise<{ id: string; isNew: boolean }> {
   const record = readRecord(text);
   const { header } = record;
   const rules = app.register.held(header.rules, header.rulesVersion);
   if (rules === null) throw new RecordError(null, `the rules ${header.rules}@${header.rulesVersion} are not held here`);
   verifyRecord(app.digest, rules, record);
   const start = { head: headerHash(app.digest, header), setupDraws: header.setupDraws };
-  return { id: header.id, isNew: await insertFinishedGame(app.db, gameOf(app, record), start, commitsOf(app, rules, record)) };
+  return { id: header.id, isNew: await insertFinishedGame(app.db, gameOf(app, record, owner), start, commitsOf(app, rules, record)) };
 }
 
-function gameOf(app: App, { header, moves }: GameRecord): NewGame {
+function gameOf(app: App, { header, moves }: GameRecord, owner: { account: string; name: string }): NewGame {
   return {
     id: header.id,
     rules: header.rules,
     rulesVersion: header.rulesVersion,
-    name: '',
-    owner: '',
+    name: owner.name,
+    owner: owner.account,
     visibility: 'public',
     rated: false,
     options: header.options,
