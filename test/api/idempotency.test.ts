@@ -18,7 +18,7 @@ describe('Idempotency-Key', () => {
   it('answers the first outcome of every signed-in write again', async () => {
     const other = await testServer();
     const at: Furniture = await furnish(other);
-    const late = ['claimGuest', 'leaveGame', 'deleteGame', 'undoMove', 'resign', 'changePassword'];
+    const late = ['deleteBot', 'claimGuest', 'leaveGame', 'deleteGame', 'undoMove', 'resign', 'changePassword'];
     // these have nothing to repeat, or end what the key belongs to; a token has no session
     const without = new Set([
       'createAccount',

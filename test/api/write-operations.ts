@@ -33,7 +33,8 @@ export async function furnish(here: TestServer) {
   await bob.ask('POST', `/games/${over}/resign`, {});
   const record = await recordFromElsewhere();
   await ann.ask('POST', '/me/bots', { name: 'Annsbot' });
-  await ann.ask('PUT', '/me/blocks/bob');
+  await here.player('cyd');
+  await ann.ask('PUT', '/me/blocks/cyd');
   return { ann, bob, guest, playing, open, decision, token: other.json().id as string, over, record };
 }
 export type Furniture = Awaited<ReturnType<typeof furnish>>;
@@ -118,7 +119,7 @@ export function writesOf(here: TestServer, { ann, bob, guest, playing, open, dec
     ),
     deleteBot: write('DELETE', '/me/bots/Annsbot', ann, null, { name: 'Annsbot' }),
     blockAccount: write('PUT', '/me/blocks/guest1', ann, null, { name: 'guest1' }),
-    unblockAccount: write('DELETE', '/me/blocks/bob', ann, null, { name: 'bob' }),
+    unblockAccount: write('DELETE', '/me/blocks/cyd', ann, null, { name: 'cyd' }),
     report: write('POST', '/reports', ann, { account: 'bob', game: playing, body: canary }),
     importGame: write('POST', '/records', ann, { record, name: canary }),
     forkGame: write('POST', `/games/${over}/fork`, ann, { at: 0, name: canary, visibility: 'private' }, { id: over }),

@@ -79,8 +79,8 @@ builder.mutationFields((t) => {
     }),
     deleteBot: t.boolean({
       args: { name },
-      resolve: async (_root, args, { application: app, caller }) => {
-        await deleteBot(app, caller, args.name);
+      resolve: async (_root, args, { application: app, caller, key }, { path }) => {
+        await deleteBot(app, caller, args.name, key('deleteBot', String(path.key), args));
         return true;
       },
     }),

@@ -58,7 +58,7 @@ export function peopleRoutes(instance: FastifyInstance, { app, key, list }: Edge
       ),
     },
     async (request, reply) => {
-      await deleteBot(app, request.caller, request.params.name);
+      await deleteBot(app, request.caller, request.params.name, key(request));
       return reply.code(204).send();
     },
   );

@@ -4,7 +4,7 @@ import { botsOf } from '../../store/people.ts';
 import { tokensOf } from '../../store/sessions.ts';
 import type { App, Caller, IdempotencyKey, Scope } from '../app.ts';
 import { AppError, notFound } from '../errors.ts';
-import { once } from '../once.ts';
+import { once, recall } from '../once.ts';
 import { createToken, type NewToken } from './create-token.ts';
 import { leaveGames } from './delete-me.ts';
 import { checkName, nameKey } from './names.ts';
@@ -60,10 +60,12 @@ export async function createBotToken(app: App, caller: Caller, name: string, giv
 }
 
 /** Leaves its games, ends its tokens and streams, takes its name off. Its moves stay, as a former player's. */
-export async function deleteBot(app: App, caller: Caller, name: string): Promise<void> {
+export async function deleteBot(app: App, caller: Caller, name: string, key?: IdempotencyKey): Promise<void> {
+  const owner = await ownAccount(app, caller, 'account');
+  if ((await recall(app, owner.id, key)) !== null) return;
   const bot = await ownBot(app, caller, name);
   await leaveGames(app, { ...caller, accountId: bot.id, scopes: new Set<Scope>(['read', 'play', 'account']), admin: false }, bot.id);
-  await app.db.prisma.$transaction(async (tx) => {
+  await once(app, owner.id, key, {}, async (tx) => {
     const row = await lockAccount(tx, bot.id);
     if (row !== null) await eraseAccount(tx, row, app.clock.now());
   });
