@@ -1,4 +1,4 @@
-// Orders given ahead while a chain of moves grows: which may answer a decision, and what becomes of them (ARCHITECTURE, decision 19).
+// Orders given ahead while a chain of moves grows: which may answer a decision, and what becomes of them (ARCHITECTURE, decision 21).
 import { isDeepStrictEqual } from 'node:util';
 import type { Ahead, DraftRow, OrderToTry } from '../../engine/advance.ts';
 import type { Action, AnyRuleset, Decision, Seat } from '../../engine/ruleset.ts';
