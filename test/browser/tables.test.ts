@@ -61,6 +61,7 @@ describe('a whole battle of push-of-pike between two browsers', () => {
       }
       await mover.choose(/^End the turn/);
       await mover.confirm();
+      await mover.sees(/Nothing is asked of you now|has won|shared first place/);
     }
     await over().waitFor();
     await bob.page

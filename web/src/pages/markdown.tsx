@@ -59,7 +59,13 @@ export function Markdown({ blocks }: { blocks: Block[] }) {
   return blocks.map((block, i) => {
     const key = `${i}`;
     if (block.kind === 'heading') return createElement(`h${block.level}`, { key, id: slug(block.text) }, inline(block.text));
-    if (block.kind === 'code') return <pre key={key}>{block.text}</pre>;
+    if (block.kind === 'code')
+      return (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what is too wide is scrolled by keys
+        <pre key={key} tabIndex={0}>
+          {block.text}
+        </pre>
+      );
     if (block.kind === 'table') return <Table key={key} rows={block.rows} />;
     if (block.kind === 'paragraph')
       return (

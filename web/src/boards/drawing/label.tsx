@@ -16,7 +16,9 @@ interface LabelProps {
 export function Label({ x, y, children, height = 0, anchor = 'middle', className }: LabelProps) {
   const fontSize = Math.max(height, least * useUnit());
   return (
+    // what is written on a piece stands in the piece's name already, in words
     <text
+      aria-hidden="true"
       className={className === undefined ? 'label' : `label ${className}`}
       x={x}
       y={y}
