@@ -117,7 +117,7 @@ export function writesOf(here: TestServer, { ann, bob, guest, playing, open, dec
       { name: canary, scopes: ['play'], expiresAt: '2030-01-01T00:00:00Z' },
       { bot: 'Annsbot' },
     ),
-    deleteBot: write('DELETE', '/me/bots/Annsbot', ann, null, { name: 'Annsbot' }),
+    deleteBot: write('DELETE', '/me/bots/Annsbot', ann, null, { bot: 'Annsbot' }),
     blockAccount: write('PUT', '/me/blocks/guest1', ann, null, { name: 'guest1' }),
     unblockAccount: write('DELETE', '/me/blocks/cyd', ann, null, { name: 'cyd' }),
     report: write('POST', '/reports', ann, { account: 'bob', game: playing, body: canary }),

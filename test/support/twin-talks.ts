@@ -154,7 +154,7 @@ export const ofService: Record<string, Talk> = {
     const name = newName(s, 'Bo');
     await s.call('createBot', { name, about: 'plays' });
     await s.call('createBotToken', { bot: name, name: 'at home', scopes: ['play'] });
-    await s.call('deleteBot', { name });
+    await s.call('deleteBot', { bot: name });
   },
   blockAccount: async (s) => {
     const { name } = keepersAccount(s);

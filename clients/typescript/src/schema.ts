@@ -714,7 +714,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/me/bots/{name}": {
+    "/v1/me/bots/{bot}": {
         parameters: {
             query?: never;
             header?: never;
@@ -6208,8 +6208,8 @@ export interface operations {
                 "idempotency-key"?: string;
             };
             path: {
-                /** @description Name of the account. */
-                name: string;
+                /** @description Name of the program. */
+                bot: string;
             };
             cookie?: never;
         };

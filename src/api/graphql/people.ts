@@ -78,9 +78,9 @@ builder.mutationFields((t) => {
         createBot(app, caller, defined(args), key('createBot', String(path.key), args)),
     }),
     deleteBot: t.boolean({
-      args: { name },
+      args: { bot: t.arg.string({ required: true, description: 'Name of the program.' }) },
       resolve: async (_root, args, { application: app, caller, key }, { path }) => {
-        await deleteBot(app, caller, args.name, key('deleteBot', String(path.key), args));
+        await deleteBot(app, caller, args.bot, key('deleteBot', String(path.key), args));
         return true;
       },
     }),

@@ -8,6 +8,7 @@ import { operation, strict } from './operation.ts';
 import { examples, pageOf, ref } from './schemas.ts';
 
 const byName = Type.Object({ name: Type.String({ maxLength: 100, description: 'Name of the account.' }) });
+const byBot = Type.Object({ bot: Type.String({ maxLength: 100, description: 'Name of the program.' }) });
 const text = (maxLength: number, description?: string) => Type.String({ maxLength, ...(description && { description }) });
 
 export function peopleRoutes(instance: FastifyInstance, { app, key, list }: Edge): void {
@@ -50,15 +51,15 @@ export function peopleRoutes(instance: FastifyInstance, { app, key, list }: Edge
     async (request, reply) => reply.code(201).send(await createBot(app, request.caller, request.body, key(request))),
   );
   server.delete(
-    '/v1/me/bots/:name',
+    '/v1/me/bots/:bot',
     {
       schema: operation(
         { id: 'deleteBot', tag: 'me', summary: 'Delete a program', answer: [204, null, 'Gone.'], errors: ['not_found'], needs: 'account' },
-        { params: byName },
+        { params: byBot },
       ),
     },
     async (request, reply) => {
-      await deleteBot(app, request.caller, request.params.name, key(request));
+      await deleteBot(app, request.caller, request.params.bot, key(request));
       return reply.code(204).send();
     },
   );
@@ -76,7 +77,7 @@ export function peopleRoutes(instance: FastifyInstance, { app, key, list }: Edge
           needs: 'account',
         },
         {
-          params: Type.Object({ bot: Type.String({ maxLength: 100, description: 'Name of the program.' }) }),
+          params: byBot,
           body: Type.Object(
             {
               name: text(400),
