@@ -114,6 +114,12 @@ module.exports = {
       { path: '(^|/)node_modules/(@types/)?nodemailer/' },
     ),
     wall(
+      'web-push-in-channels',
+      'Devices are reached by a channel.',
+      { path: '^(src|workers)/', pathNot: '^src/channels/' },
+      { path: '(^|/)node_modules/(@types/)?web-push/' },
+    ),
+    wall(
       'embedded-behind-start',
       'The processes of the service do not know who started them; the command line finds the database as npm start does.',
       { path: '^(src|workers)/', pathNot: '^src/(embedded|commands)/' },

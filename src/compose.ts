@@ -4,6 +4,7 @@ import { tableCache } from './app/games/table-cache.ts';
 import type { AnyRuleset } from './engine/ruleset.ts';
 import { chance, ids } from './ports/chance.ts';
 import { digest } from './ports/digest.ts';
+import { keyPair } from './ports/key-pair.ts';
 import { passwords } from './ports/passwords.ts';
 import { registerOf } from './ports/register.ts';
 import { shapes } from './ports/shapes.ts';
@@ -38,7 +39,11 @@ export function composeApp(outside: Outside): App {
     register,
     digest,
     passwords,
+<<<<<<< HEAD
     shapes,
+=======
+    keyPair,
+>>>>>>> 3c1860d (notifications: digests, quiet hours, reminders, presence, one message for several games; webhooks of programs, web push, calendar feed)
     chance,
     ids,
     tables: tableCache(cacheBytes),

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { pino } from 'pino';
+import { pushKeys } from '../src/app/notifications/index.ts';
 import { openChannels } from '../src/channels/index.ts';
 import { composeApp } from '../src/compose.ts';
 import { BadSettings, type Config, loadConfig } from '../src/config.ts';
@@ -26,6 +27,7 @@ async function main(): Promise<void> {
     keep: (mail) => keepMail(db, mail, clock.now()),
   });
   const app = composeApp({ db, clock, news, log, bell: { ring() {} }, publicUrl: config.baseUrl });
+  await pushKeys(app);
   const worker = startWorker({ app, channels }, queueOf(config), `${hostname()} ${process.pid} ${randomBytes(4).toString('hex')}`);
   whenStopped(async () => {
     await worker.close();

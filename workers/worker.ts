@@ -5,12 +5,12 @@ import { bots } from './bots.ts';
 import { deadlines } from './deadlines.ts';
 import type { Service, Work } from './job.ts';
 import { openLanes } from './lanes.ts';
-import { discord, email } from './notifications.ts';
+import { discord, email, push, webhook } from './notifications.ts';
 import { receive } from './receive.ts';
 import { relay } from './relay.ts';
 import { type Sweeper, startSweeping } from './sweep.ts';
 
-const works: readonly Work[] = [deadlines, relay, bots, email, discord];
+const works: readonly Work[] = [deadlines, relay, bots, email, discord, push, webhook];
 /** Milliseconds between two signs of life. */
 const beatEvery = 15_000;
 /** Milliseconds between two rounds of tidying up. */

@@ -11,13 +11,20 @@ export interface Clock {
 
 /** Opaque ids. Handed in, so that a test can play the same game twice with the same ids. */
 export interface Ids {
+<<<<<<< HEAD
   next(kind: 'account' | 'session' | 'token' | 'game' | 'invitation' | 'notice' | 'message' | 'report'): string;
+=======
+  next(kind: 'account' | 'session' | 'token' | 'game' | 'invitation' | 'notice' | 'message' | 'webhook' | 'delivery' | 'push'): string;
+>>>>>>> 3c1860d (notifications: digests, quiet hours, reminders, presence, one message for several games; webhooks of programs, web push, calendar feed)
 }
 
 /** Unpredictable bytes: game secrets, tokens, links. */
 export interface Chance {
   bytes(count: number): Uint8Array;
 }
+
+/** A new pair of keys on P-256, base64url: by the public one web push knows this service. */
+export type KeyPair = () => { publicKey: string; privateKey: string };
 
 /** argon2id, outside the pure rooms. */
 export interface Passwords {
@@ -73,7 +80,11 @@ export interface App {
   chance: Chance;
   digest: DigestPort;
   passwords: Passwords;
+<<<<<<< HEAD
   shapes: Shapes;
+=======
+  keyPair: KeyPair;
+>>>>>>> 3c1860d (notifications: digests, quiet hours, reminders, presence, one message for several games; webhooks of programs, web push, calendar feed)
   bell: Bell;
   news: News;
   log: Log;

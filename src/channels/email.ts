@@ -71,6 +71,14 @@ function outcomeOf(error: SmtpError): Outcome {
   const { responseCode = 0, command = '' } = error;
   // A mail server that turns us away altogether (sign-in, greeting) says nothing about the address.
   const aboutMail = /^(MAIL FROM|RCPT TO|DATA|API)/.test(command) || error.code === 'EENVELOPE' || error.code === 'EMESSAGE';
-  if (responseCode >= 500 && aboutMail) return { outcome: 'refused', why };
+  // Of the recipient alone it says that nothing will ever arrive there; a text that it does not like says nothing of the next one.
+  const gone = /^RCPT TO/.test(command) && isNobodyThere(responseCode, error.message);
+  if (responseCode >= 500 && aboutMail) return { outcome: 'refused', why, gone };
   return { outcome: 'later', why };
+}
+
+/** RFC 3463 names what is wrong: 5.1 the address, 5.2.1 a mailbox that is closed. 5.7 is about us, and no reason to give an address up. */
+function isNobodyThere(responseCode: number, text: string): boolean {
+  const enhanced = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(text)?.[0];
+  return enhanced === undefined ? [550, 551, 553].includes(responseCode) : /^5\.(1\.|2\.1$)/.test(enhanced);
 }

@@ -1,13 +1,13 @@
 // Names of the queues and what a job holds: the name of a row, never its content. Imports nothing, so that app may know it.
 
-export const queueNames = ['deadlines', 'relay', 'bots', 'email', 'discord'] as const;
+export const queueNames = ['deadlines', 'relay', 'bots', 'email', 'discord', 'webhook', 'push'] as const;
 export type QueueName = (typeof queueNames)[number];
 
 /** The queue that only wakes: a ring makes one worker process sweep at once. */
 export const ringQueue = 'sweep';
 
 /**
- * Work to be done about one row. `id` is the row's: an outbox id, a notice id, or `seat.call` of a decision; `game` is '' for a notice
+ * Work to be done about one row. `id` is the row's: an outbox id, a notice id, a delivery id, or `seat.call` of a decision; `game` is '' for a notice
  * about no game. `handed` is what the taker wrote into `taken_until`: who finds another value there came too late and leaves the row alone.
  */
 export interface Task {

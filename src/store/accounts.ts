@@ -86,7 +86,7 @@ export async function touchAccount(db: Database, id: string, now: Date): Promise
 
 /**
  * Takes every personal datum off an account. The row stays without a name, because moves and seats point at it; what was
- * only the account's own (sessions, tokens, links, channels, notices, keys, mail kept here) goes.
+ * only the account's own (sessions, tokens, links, channels, notices, devices, webhooks, keys, mail kept here) goes.
  */
 export async function eraseAccount(tx: Transaction, row: AccountRow, now: Date): Promise<void> {
   const own = { where: { accountId: row.id } };
@@ -95,6 +95,9 @@ export async function eraseAccount(tx: Transaction, row: AccountRow, now: Date):
   await tx.link.deleteMany(own);
   await tx.channel.deleteMany(own);
   await tx.notice.deleteMany(own);
+  await tx.pushDevice.deleteMany(own);
+  await tx.webhook.deleteMany(own);
+  await tx.delivery.deleteMany(own);
   await tx.idempotency.deleteMany(own);
   await removeOwnThings(tx, row.id);
   await tx.invitation.deleteMany({ where: { accountId: row.id, usedAt: null } });
@@ -133,10 +136,17 @@ export async function unfinishedGamesOf(db: Database, id: string): Promise<{ id:
 /** All rows that hold something of an account, for its export. Secrets stay out. */
 export async function rowsOfAccount(db: Database, id: string) {
   const own = { where: { accountId: id } };
-  const [sessions, tokens, channels, notices, seats, messages, moves, owned] = await Promise.all([
+  const [sessions, tokens, channels, devices, webhooks, deliveries, notices, seats, messages, moves, owned] = await Promise.all([
     db.prisma.session.findMany({ ...own, omit: { tokenHash: true }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] }),
     db.prisma.token.findMany({ ...own, omit: { tokenHash: true }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] }),
     db.prisma.channel.findMany({ ...own, orderBy: { channel: 'asc' } }),
+    db.prisma.pushDevice.findMany({ ...own, omit: { p256dh: true, auth: true }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] }),
+    db.prisma.webhook.findMany({ ...own, omit: { secret: true }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] }),
+    db.prisma.delivery.findMany({
+      ...own,
+      omit: { takenUntil: true, facts: true },
+      orderBy: [{ createdAt: 'asc' }, { gameId: 'asc' }, { id: 'asc' }],
+    }),
     db.prisma.notice.findMany({ ...own, omit: { body: true, takenUntil: true }, orderBy: [{ createdAt: 'asc' }, { gameId: 'asc' }, { id: 'asc' }] }),
     db.prisma.seat.findMany({ ...own, include: { game: { select: { name: true, rules: true, status: true } } }, orderBy: { gameId: 'asc' } }),
     db.prisma.message.findMany({ ...own, orderBy: [{ at: 'asc' }, { id: 'asc' }] }),
@@ -151,5 +161,5 @@ export async function rowsOfAccount(db: Database, id: string) {
       orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
     }),
   ]);
-  return { sessions, tokens, channels, notices, seats, messages, moves, owned };
+  return { sessions, tokens, channels, devices, webhooks, deliveries, notices, seats, messages, moves, owned };
 }

@@ -13,6 +13,9 @@ export interface NewNotice {
   step: string;
   channel: string;
   body: Record<string, unknown>;
+  due: Date;
+  /** notices of one account and channel with the same word go out as one; '' goes alone */
+  bundle: string;
 }
 
 export type NoticeState = 'waiting' | 'sending' | 'sent' | 'failed' | 'dropped' | 'unknown';
@@ -30,6 +33,10 @@ export interface NoticeRow {
   body: Record<string, unknown>;
   /** how often its sending was begun, this time too */
   attempts: number;
+  bundle: string;
+  /** the notice that leads the message which this one went out with; null for what was never sent with others */
+  batch: string | null;
+  createdAt: Date;
   /** this worker's lease */
   held: Date;
 }
@@ -49,7 +56,7 @@ export interface NoticeData {
 }
 
 const columns =
-  'n.game_id AS game, n.id, n.account_id AS account, n.seat, n.call, n.kind, n.step, n.channel, n.state, n.body, n.attempts, n.taken_until AS held';
+  'n.game_id AS game, n.id, n.account_id AS account, n.seat, n.call, n.kind, n.step, n.channel, n.state, n.body, n.attempts, n.bundle, n.batch, n.created_at AS "createdAt", n.taken_until AS held';
 
 export async function insertNotice(tx: Transaction, data: NoticeData): Promise<void> {
   await tx.notice.createMany({ data: [data], skipDuplicates: true });
@@ -69,22 +76,68 @@ export async function claimNotice(db: Database, row: { game: string; id: string;
   return rows[0] ?? null;
 }
 
-/** Claims the other waiting notices of the same occasion whose channel leads to the same place, so that one post serves all. */
-export async function claimCompanions(db: Database, first: NoticeRow, target: string, until: Date): Promise<NoticeRow[]> {
+/** Where posts of a notice's account go: to the place that it chose for this game, else to its usual one. */
+const target = (channel: string, game: string) => `coalesce(nullif(${channel}.settings->'games'->>${game}, ''), nullif(${channel}.target, ''))`;
+
+/** As many notices as one message holds. */
+const mostTogether = 40;
+/** A post on Discord is short. */
+const mostInPost = 10;
+
+/**
+ * Claims what goes out in one message with a notice of its account: what went out with it before, else what waits in the same bundle and is due
+ * by `until`.
+ */
+export async function claimBundle(db: Database, first: NoticeRow, due: Date, until: Date): Promise<NoticeRow[]> {
+  if (first.bundle === '' && first.batch === null) return [];
   const { rows } = await db.pool.query<NoticeRow>(
     `WITH same AS (
-       SELECT o.game_id, o.id FROM notices o JOIN channels c ON c.account_id = o.account_id AND c.channel = o.channel
-        WHERE o.game_id = $1 AND o.id <> $2 AND o.kind = $3 AND o.call = $4 AND o.step = $5 AND o.channel = $6 AND o.state = 'waiting' AND c.target = $7
-        FOR UPDATE OF o SKIP LOCKED)
-     UPDATE notices n SET taken_until = $8, attempts = attempts + 1 FROM same WHERE n.game_id = same.game_id AND n.id = same.id RETURNING ${columns}`,
-    [first.game, first.id, first.kind, first.call, first.step, first.channel, target, until],
+       SELECT o.game_id, o.id FROM notices o
+        WHERE o.account_id = $1 AND o.channel = $2 AND o.id <> $3 AND o.state IN ('waiting', 'sending')
+          AND CASE WHEN $4::text IS NULL THEN o.batch IS NULL AND o.state = 'waiting' AND o.bundle = $5 AND o.due_at <= $6 ELSE o.batch = $4 END
+        ORDER BY o.due_at, o.id LIMIT ${mostTogether} FOR UPDATE SKIP LOCKED)
+     UPDATE notices n SET taken_until = $7, attempts = attempts + 1 FROM same WHERE n.game_id = same.game_id AND n.id = same.id RETURNING ${columns}`,
+    [first.account, first.channel, first.id, first.batch, first.bundle, due, until],
   );
   return rows;
 }
 
-/** Committed before the network is touched. False: the lease was lost to somebody else. */
-export async function markSending(db: Database, notice: NoticeRow): Promise<boolean> {
-  return moveOn(db, notice, "state = 'sending'", []);
+/**
+ * Claims what goes out in one post with a notice: what went out with it before, else what waits for the same place about the same occasion, or in
+ * the same bundle and is due by `due`.
+ */
+export async function claimForPlace(db: Database, first: NoticeRow, place: string, due: Date, until: Date): Promise<NoticeRow[]> {
+  const { rows } = await db.pool.query<NoticeRow>(
+    `WITH same AS (
+       SELECT o.game_id, o.id FROM notices o JOIN channels c ON c.account_id = o.account_id AND c.channel = o.channel
+        WHERE o.channel = $1 AND o.id <> $2 AND o.state IN ('waiting', 'sending')
+          AND CASE WHEN $3::text IS NULL
+                   THEN o.batch IS NULL AND o.state = 'waiting' AND ${target('c', 'o.game_id')} = $4
+                        AND ((o.game_id = $5 AND o.game_id <> '' AND o.kind = $6 AND o.call = $7 AND o.step = $8) OR (o.bundle = $9 AND $9 <> '' AND o.due_at <= $10))
+                   ELSE o.batch = $3 END
+        ORDER BY o.due_at, o.id LIMIT ${mostInPost} FOR UPDATE OF o SKIP LOCKED)
+     UPDATE notices n SET taken_until = $11, attempts = attempts + 1 FROM same WHERE n.game_id = same.game_id AND n.id = same.id RETURNING ${columns}`,
+    [first.channel, first.id, first.batch, place, first.game, first.kind, first.call, first.step, first.bundle, due, until],
+  );
+  return rows;
+}
+
+/**
+ * Committed before the network is touched: these go out as one message that `batch` names (null: alone). Answers those that are still ours;
+ * the lease of the others was lost to somebody else.
+ */
+export async function markSending<N extends Pick<NoticeRow, 'game' | 'id' | 'held'>>(
+  db: Database,
+  notices: readonly N[],
+  batch: string | null,
+): Promise<N[]> {
+  const keys = notices.map(({ game, id, held }) => ({ game, id, held }));
+  const { rows } = await db.pool.query<{ game: string; id: string }>(
+    `UPDATE notices n SET state = 'sending', batch = $2 FROM jsonb_to_recordset($1::jsonb) AS k (game text, id text, held timestamptz)
+      WHERE n.game_id = k.game AND n.id = k.id AND n.taken_until = k.held RETURNING n.game_id AS game, n.id`,
+    [JSON.stringify(keys), batch],
+  );
+  return notices.filter(({ game, id }) => rows.some((row) => row.game === game && row.id === id));
 }
 
 export async function markSent(db: Database, notice: NoticeRow, now: Date): Promise<boolean> {
@@ -96,10 +149,14 @@ export async function settle(db: Database, notice: NoticeRow, state: 'failed' | 
   return moveOn(db, notice, "state = $4, error = $5, taken_until = NULL, body = '{}'", [state, why]);
 }
 
-/** Nothing went out; it is tried again at `due`. `free`: this was none of its tries. */
-export async function sendLater(db: Database, notice: NoticeRow, due: Date, why: string, free: boolean): Promise<boolean> {
-  const change = "state = 'waiting', due_at = $4, error = $5, taken_until = NULL, attempts = attempts - CASE WHEN $6 THEN 1 ELSE 0 END";
-  return moveOn(db, notice, change, [due, why, free]);
+/**
+ * It is tried again at `due`. `free`: this was none of its tries. `same`: it may have gone out, so that only the very same message may go again;
+ * else nothing did, and it may go out with others next time.
+ */
+export async function sendLater(db: Database, notice: NoticeRow, due: Date, why: string, { free = false, same = false } = {}): Promise<boolean> {
+  const change =
+    "state = 'waiting', due_at = $4, error = $5, taken_until = NULL, attempts = attempts - CASE WHEN $6 THEN 1 ELSE 0 END, batch = CASE WHEN $7 THEN coalesce(batch, id) END";
+  return moveOn(db, notice, change, [due, why, free, same]);
 }
 
 async function moveOn(db: Database, notice: NoticeRow, change: string, values: unknown[]): Promise<boolean> {
@@ -112,12 +169,12 @@ async function moveOn(db: Database, notice: NoticeRow, change: string, values: u
   return rowCount === 1;
 }
 
-/** A place asked us to wait: nothing else is sent there before `due` either. */
-export async function holdBack(db: Database, channel: string, target: string, due: Date): Promise<void> {
+/** A place asked us to wait, or fails: nothing is sent there before `until`, whoever reads it. */
+export async function holdBack(db: Database, channel: string, place: string, until: Date): Promise<void> {
   await db.pool.query(
-    `UPDATE notices SET due_at = $3, taken_until = NULL
-      WHERE channel = $1 AND state = 'waiting' AND due_at < $3 AND account_id IN (SELECT account_id FROM channels WHERE channel = $1 AND target = $2)`,
-    [channel, target, due],
+    `UPDATE channels SET held_until = $3
+      WHERE channel = $1 AND (target = $2 OR EXISTS (SELECT FROM jsonb_each_text(coalesce(settings->'games', '{}')) AS place WHERE place.value = $2))`,
+    [channel, place, until],
   );
 }
 
@@ -130,22 +187,30 @@ export interface Addressee {
   email: string | null;
   emailConfirmed: boolean;
   settings: Record<string, unknown>;
-  /** the channel's row, where there is one */
+  quietHours: { from: string; to: string } | null;
+  lastSeenAt: Date;
+  /** where its posts about this game go; null for other channels */
   target: string | null;
   channelState: 'on' | 'off' | 'failing' | null;
   channelSettings: Record<string, unknown>;
+  /** the place asked us to wait until then, or fails */
+  heldUntil: Date | null;
   /** the account still has the seat that the notice names */
   seated: boolean;
-  /** the deadline of the call that the notice names, while it is open */
-  open: { deadline: Date | null } | null;
+  /** the call that the notice names, while it is open */
+  open: { openedAt: Date; deadline: Date | null } | null;
+  /** something was sent by this channel since the account was last here */
+  toldSinceVisit: boolean;
 }
 
 /** Null: the account is gone. */
 export async function addresseeOf(db: Database, notice: NoticeRow): Promise<Addressee | null> {
-  const { rows } = await db.pool.query<Omit<Addressee, 'open'> & { open: boolean; deadline: Date | null }>(
+  const { rows } = await db.pool.query<Omit<Addressee, 'open'> & { open: boolean; openedAt: Date; deadline: Date | null }>(
     `SELECT a.id AS account, a.name, a.locale, a.time_zone AS "timeZone", a.email, a.email_confirmed_at IS NOT NULL AS "emailConfirmed", a.settings,
-            c.target, c.state AS "channelState", coalesce(c.settings, '{}') AS "channelSettings",
-            s.seat IS NOT NULL AS seated, d.seat IS NOT NULL AS open, d.deadline
+            a.settings->'quietHours' AS "quietHours", a.last_seen_at AS "lastSeenAt",
+            ${target('c', '$3')} AS target, c.state AS "channelState", coalesce(c.settings, '{}') AS "channelSettings", c.held_until AS "heldUntil",
+            s.seat IS NOT NULL AS seated, d.seat IS NOT NULL AS open, d.opened_at AS "openedAt", d.deadline,
+            EXISTS (SELECT FROM notices o WHERE o.account_id = a.id AND o.channel = $2 AND o.game_id <> '' AND o.sent_at > a.last_seen_at) AS "toldSinceVisit"
        FROM accounts a
        LEFT JOIN channels c ON c.account_id = a.id AND c.channel = $2
        LEFT JOIN seats s ON s.game_id = $3 AND s.account_id = a.id AND s.seat = $4 AND s.state = 'taken'
@@ -155,16 +220,16 @@ export async function addresseeOf(db: Database, notice: NoticeRow): Promise<Addr
   );
   const row = rows[0];
   if (!row) return null;
-  const { deadline, open, ...rest } = row;
-  return { ...rest, open: open ? { deadline } : null };
+  const { deadline, openedAt, open, ...rest } = row;
+  return { ...rest, open: open ? { openedAt, deadline } : null };
 }
 
 /** True when somebody else who sits at the game reads the same place. */
-export async function placeIsShared(db: Database, game: string, account: string, channel: string, target: string): Promise<boolean> {
+export async function placeIsShared(db: Database, game: string, account: string, channel: string, place: string): Promise<boolean> {
   const { rows } = await db.pool.query(
     `SELECT 1 FROM seats s JOIN channels c ON c.account_id = s.account_id AND c.channel = $3
-      WHERE s.game_id = $1 AND s.account_id <> $2 AND c.target = $4 LIMIT 1`,
-    [game, account, channel, target],
+      WHERE s.game_id = $1 AND s.account_id <> $2 AND ${target('c', '$1')} = $4 LIMIT 1`,
+    [game, account, channel, place],
   );
   return rows.length > 0;
 }

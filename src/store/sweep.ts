@@ -56,17 +56,35 @@ export async function takeOutbox(db: Database, taking: Taking, bots: boolean): P
   );
 }
 
-/** Notices of one channel that wait, or that somebody began to send and did not finish. */
+/**
+ * Notices of one channel that wait, or that somebody began to send and did not finish. What goes out in one message is taken by the one that leads
+ * it; one whose leader has been gone for long leads the rest.
+ */
 export async function takeNotices(db: Database, taking: Taking, channel: string): Promise<Taken[]> {
   return take(
     db,
     `WITH due AS (
        SELECT game_id, id, taken_until FROM notices
         WHERE due_at <= $1 AND ${free} AND state IN ('waiting', 'sending') AND channel = $6
+          AND (batch IS NULL OR batch = id OR coalesce(taken_until, due_at) < $1::timestamptz - interval '5 minutes')
         ORDER BY due_at LIMIT $4 FOR UPDATE SKIP LOCKED)
      UPDATE notices t SET taken_until = ${lease} FROM due WHERE t.game_id = due.game_id AND t.id = due.id
      RETURNING t.game_id AS game, t.id AS id, t.${answer}`,
     [...values(taking), channel],
+  );
+}
+
+/** Deliveries to webhooks of programs, in the order of their making. */
+export async function takeDeliveries(db: Database, taking: Taking): Promise<Taken[]> {
+  return take(
+    db,
+    `WITH due AS (
+       SELECT game_id, id, taken_until FROM deliveries
+        WHERE due_at <= $1 AND ${free} AND state IN ('waiting', 'sending')
+        ORDER BY due_at, created_at, id LIMIT $4 FOR UPDATE SKIP LOCKED)
+     UPDATE deliveries t SET taken_until = ${lease} FROM due WHERE t.game_id = due.game_id AND t.id = due.id
+     RETURNING t.game_id AS game, t.id AS id, t.${answer}`,
+    values(taking),
   );
 }
 

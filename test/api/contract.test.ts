@@ -85,6 +85,8 @@ describe('the contract in openapi/', () => {
       listSessions: 'sessions: [Session!]',
       listTokens: 'tokens: [Token!]',
       getNotifications: 'notificationSettings: NotificationSettings',
+      deadlines: 'calendar: String!',
+      listWebhooks: 'webhooks: [Webhook!]',
       exportMe: 'export: JSON',
       listBots: 'bots: [Bot!]',
       listBlocks: 'blocks: [Block!]',

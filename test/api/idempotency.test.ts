@@ -35,7 +35,7 @@ describe('Idempotency-Key', () => {
       'unsubscribe',
     ]);
     // shown once
-    const once = new Set(['token', 'url']);
+    const once = new Set(['token', 'url', 'secret']);
     const masked = (body: string) => (body === '' ? null : JSON.parse(body, (name, value) => (once.has(name) ? null : value)));
     const writes = writesOf(other, at);
     for (const id of Object.keys(writes).sort((a, b) => late.indexOf(a) - late.indexOf(b))) {

@@ -14,6 +14,8 @@ export interface Write {
 
 export const canary = 'CANARY-8fe1c6';
 
+const device = { endpoint: 'https://push.test/here', keys: { p256dh: `B${'x'.repeat(86)}`, auth: 'y'.repeat(22) } };
+
 /** A game under way in which `ann` has moved once and is asked again, an open one of hers, and what else there is to write to. */
 export async function furnish(here: TestServer) {
   const ann = await here.player('ann');
@@ -27,6 +29,9 @@ export async function furnish(here: TestServer) {
   const moved = await ann.ask('POST', `/games/${playing}/moves`, { decision: '0:0:0', action: { type: 'add', n: 1 } });
   const decision = moved.json().decisions[0].id as string;
   const other = await ann.ask('POST', '/tokens', { name: 'other', scopes: ['read'] });
+  const hook = (await ann.ask('POST', '/me/webhooks', { url: 'https://hooks.test/one', events: ['move.made'] })).json().id as string;
+  const ping = (await ann.ask('GET', `/me/webhooks/${hook}/deliveries`)).json().items[0].id as string;
+  await ann.ask('POST', '/me/push', { ...device, endpoint: 'https://push.test/there' });
   for (const player of [ann, bob, guest]) await player.ask('GET', '/me');
   const over = await make(ann, { rules: 'counter', seatPlan: [{ account: 'ann' }, { open: true }] });
   await bob.ask('POST', `/games/${over}/seats`, {});
@@ -35,7 +40,7 @@ export async function furnish(here: TestServer) {
   await ann.ask('POST', '/me/bots', { name: 'Annsbot' });
   await here.player('cyd');
   await ann.ask('PUT', '/me/blocks/cyd');
-  return { ann, bob, guest, playing, open, decision, token: other.json().id as string, over, record };
+  return { ann, bob, guest, playing, open, decision, token: other.json().id as string, over, record, hook, ping };
 }
 export type Furniture = Awaited<ReturnType<typeof furnish>>;
 
@@ -59,7 +64,7 @@ export async function make(player: TestPlayer, body: object): Promise<string> {
 }
 
 /** By operation id. */
-export function writesOf(here: TestServer, { ann, bob, guest, playing, open, decision, token, over, record }: Furniture): Record<string, Write> {
+export function writesOf(here: TestServer, { ann, bob, guest, playing, open, decision, token, over, record, hook, ping }: Furniture): Record<string, Write> {
   const nobody = here.stranger;
   const particulars = { name: 'Newcomer', email: 'newcomer@example.org', password: `${canary} password`, locale: 'uk', timeZone: 'Europe/Kyiv' };
   const game = { id: playing };
@@ -85,8 +90,21 @@ export function writesOf(here: TestServer, { ann, bob, guest, playing, open, dec
     endSession: write('DELETE', '/me/sessions/s_none', ann, null, { id: 's_none' }),
     putNotifications: write('PUT', '/me/notifications', ann, {
       kinds: { message: { email: 'off' } },
+      digestHour: 7,
+      reminders: ['PT12H'],
+      onceUntilVisit: false,
+      quietHours: { from: '22:00', to: '07:00' },
+      language: 'uk',
+      calendar: 'renew',
       channels: { discord: { webhook: `https://discord.com/api/webhooks/1/${canary}`, mention: '123456789012345678', state: 'on' } },
     }),
+    addPushDevice: write('POST', '/me/push', ann, device),
+    removePushDevice: write('DELETE', `/me/push?endpoint=${encodeURIComponent('https://push.test/there')}`, ann, null, {
+      endpoint: 'https://push.test/there',
+    }),
+    createWebhook: write('POST', '/me/webhooks', ann, { url: `https://hooks.test/${canary}`, events: ['move.made'], games: [playing] }),
+    redeliver: write('POST', `/me/webhooks/${hook}/deliveries/${ping}`, ann, null, { id: hook, delivery: ping }),
+    deleteWebhook: write('DELETE', `/me/webhooks/${hook}`, ann, null, { id: hook }),
     testNotification: write('POST', '/me/notifications/test', ann, { channel: 'discord' }),
     unsubscribe: write('POST', '/unsubscribe', nobody, { token: canary }),
     createToken: write('POST', '/tokens', ann, { name: canary, scopes: ['read'], expiresAt: '2030-01-01T00:00:00Z' }),

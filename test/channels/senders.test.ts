@@ -64,13 +64,13 @@ describe('the Discord sender', () => {
 
   it('refuses what is not https, except where local webhooks are allowed', async () => {
     expect(await post(posts.webhook('a'), false)).toMatchObject({ outcome: 'refused' });
-    expect(await post(posts.webhook('a'))).toEqual({ outcome: 'sent' });
+    expect(await post(posts.webhook('a'))).toEqual({ outcome: 'sent', status: 204 });
   });
 
   it('connects to the checked address and not to what the name leads to', async () => {
     const url = posts.webhook('named').replace('127.0.0.1', 'hook.test');
     const resolve = async () => [{ address: '127.0.0.1', family: 4 }];
-    expect(await postToDiscord({ url, content: 'x', mentions: [] }, { allowLocal: true, resolve })).toEqual({ outcome: 'sent' });
+    expect(await postToDiscord({ url, content: 'x', mentions: [] }, { allowLocal: true, resolve })).toEqual({ outcome: 'sent', status: 204 });
     const strict = await postToDiscord({ url: url.replace('http:', 'https:'), content: 'x', mentions: [] }, { allowLocal: false, resolve });
     expect(strict).toMatchObject({ outcome: 'refused', why: expect.stringContaining('private') });
   });

@@ -1,5 +1,5 @@
 // The application as tests run it: a real database, a clock that the test moves, ids and chance that repeat, the counter rules.
-import { createHash } from 'node:crypto';
+import { createECDH, createHash } from 'node:crypto';
 import type { App, Caller, NewsItem, Scope } from '../../src/app/app.ts';
 import { composeApp } from '../../src/compose.ts';
 import type { AnyRuleset } from '../../src/engine/ruleset.ts';
@@ -58,6 +58,11 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp & {
     parts: {
       ids: { next: (kind) => `${kind[0]}_${seed}${options.beside ? 'x' : ''}${++count}` },
       chance: { bytes: (size) => repeatable(`${seed}${options.beside ? 'x' : ''}:${++count}`, size) },
+      keyPair: () => {
+        const pair = createECDH('prime256v1');
+        pair.setPrivateKey(repeatable(`${seed}:pair`, 32));
+        return { publicKey: pair.getPublicKey('base64url'), privateKey: pair.getPrivateKey('base64url') };
+      },
       passwords: { hash: async (password) => `plain:${password}`, verify: async (hashed, password) => hashed === `plain:${password}` },
       ...options.parts,
     },
@@ -78,8 +83,9 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp & {
       const id = `a_${name}`;
       const at = clock.now();
       await db.pool.query(
-        `INSERT INTO accounts (id, kind, name, name_key, created_at, last_seen_at) VALUES ($1, 'person', $2, $3, $4, $4) ON CONFLICT DO NOTHING`,
-        [id, name, name.toLowerCase(), at],
+        `INSERT INTO accounts (id, kind, name, name_key, created_at, last_seen_at) VALUES ($1, 'person', $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
+        // long gone: whoever is here is told later
+        [id, name, name.toLowerCase(), at, new Date(at.getTime() - 3_600_000)],
       );
       return { accountId: id, scopes: allScopes, admin: false, language: 'en', via: 'test', ...more };
     },

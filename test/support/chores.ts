@@ -4,10 +4,10 @@ import type { Channels } from '../../src/app/notifications/index.ts';
 import type { Task } from '../../src/queue/index.ts';
 import { bots } from '../../workers/bots.ts';
 import { deadlines } from '../../workers/deadlines.ts';
-import { discord, email } from '../../workers/notifications.ts';
+import { discord, email, push, webhook } from '../../workers/notifications.ts';
 import { relay } from '../../workers/relay.ts';
 
-const works = new Map([deadlines, relay, bots, email, discord].map((work) => [work.queue, work]));
+const works = new Map([deadlines, relay, bots, email, discord, push, webhook].map((work) => [work.queue, work]));
 
 /** Runs a job as a worker does. */
 export async function runTask(app: App, channels: Channels, task: Task): Promise<void> {

@@ -192,7 +192,7 @@ function crawlerOf(world: World, graph: Graph, operations: readonly RestOperatio
       }
     },
     async ask(viewer) {
-      await questions(viewer, null, questionsOfService({ world }));
+      await questions(viewer, null, questionsOfService({ world, me: viewer }));
       for (const [operation, input] of questionsOfRest) await talking(viewer, 'rest', null).call(operation, input);
       for (const game of closeTo(world, viewer)) {
         const { version } = (await world.loaded(game)).game;

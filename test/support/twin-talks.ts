@@ -42,7 +42,7 @@ export function questionsOfNow({ world }: { world: World }): Question[] {
 }
 
 /** Accounts, rulesets, the service: once for each viewer. */
-export function questionsOfService({ world }: { world: World }): Question[] {
+export function questionsOfService({ world, me }: Pick<Talking, 'world' | 'me'>): Question[] {
   const id = world.games[0]?.rules.id;
   const names = [viewerOf(world, 'keeper').account?.name, 'Nobody-here'];
   return [
@@ -50,6 +50,10 @@ export function questionsOfService({ world }: { world: World }): Question[] {
       (operation): Question => [operation, {}],
     ),
     ...names.map((name): Question => ['publicProfile', { name }]),
+    ['listWebhooks', {}],
+    ['webhookDeliveries', { id: me.webhook ?? 'w_none', first: 30 }],
+    ['webhookDeliveries', { id: viewerOf(world, 'keeper').webhook ?? 'w_none' }],
+    ['deadlines', { key: noToken }],
     ['ruleOf', { id }],
     ['ruleOf', { id: 'no-such-rules' }],
     ['rulebookOf', { id }],
@@ -165,6 +169,21 @@ export const ofService: Record<string, Talk> = {
   importGame: (s) => s.call('importGame', { record: '{"fieldpost":1}' }),
   putNotifications: (s) => s.call('putNotifications', s.edge === 'rest' ? { kinds: { ended: { discord: 'off' } } } : { kinds: { nothing: {} } }),
   testNotification: (s) => s.call('testNotification', { channel: 'email' }),
+  addPushDevice: async (s) => {
+    const keys = { p256dh: `B${'x'.repeat(86)}`, auth: 'y'.repeat(22) };
+    await s.call('addPushDevice', { endpoint: 'no address', keys });
+    await s.call('addPushDevice', { endpoint: 'https://push.test/elsewhere', keys });
+    await s.call('removePushDevice', { endpoint: 'https://push.test/elsewhere' });
+    await s.call('removePushDevice', { endpoint: 'https://push.test/keeper-none' });
+  },
+  createWebhook: async (s) => {
+    const games = s.world.games.map(({ id }) => id);
+    await s.call('createWebhook', { url: 'https://hooks.test/elsewhere', events: ['move.made'], games });
+    const { body } = await s.call('createWebhook', { url: `https://hooks.test/${s.me.role}`, events: ['move.made'] });
+    await s.call('redeliver', { id: viewerOf(s.world, 'keeper').webhook, delivery: 'd_none' });
+    await s.call('deleteWebhook', { id: viewerOf(s.world, 'keeper').webhook });
+    await s.call('deleteWebhook', { id: body?.id ?? 'w_none' });
+  },
   unsubscribe: (s) => s.call('unsubscribe', { token: noToken }),
   createGame: async (s) => {
     await s.call('createGame', { rules: 'no-such-rules' });

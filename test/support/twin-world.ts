@@ -2,11 +2,19 @@
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { buildServer } from '../../src/api/server.ts';
-import type { NewsItem } from '../../src/app/app.ts';
+import type { Caller, NewsItem } from '../../src/app/app.ts';
 import { sweep } from '../../src/app/clocks/index.ts';
 import { look } from '../../src/app/games/change.ts';
 import type { Loaded } from '../../src/app/games/load.ts';
-import { type Channels, putNotificationSettings } from '../../src/app/notifications/index.ts';
+import {
+  addPushDevice,
+  type Channels,
+  createWebhook,
+  type PushMessage,
+  putNotificationSettings,
+  type WebhookPost,
+  webhookEvents,
+} from '../../src/app/notifications/index.ts';
 import type { Action, AnyRuleset, JsonObject, Seat } from '../../src/engine/ruleset.ts';
 import { digest } from '../../src/ports/digest.ts';
 import type { Task } from '../../src/queue/index.ts';
@@ -41,6 +49,8 @@ export interface Viewer {
   /** may read and nothing else */
   weak: Credential;
   agent: string;
+  /** id of the one that `listenIn` made */
+  webhook?: string;
 }
 
 export interface TwinGame {
@@ -189,6 +199,17 @@ function capturedChannels(world: World, mails: { to: string; text: string }[]): 
       tell('place', 'post', post);
       return { outcome: 'sent' as const };
     },
+    // what is encrypted and signed on the way is told as it was before
+    webhook: async ({ url, event, delivery, body, timestamp }: WebhookPost) => {
+      const role = new URL(url).pathname.slice(1);
+      tell(role, `webhook: ${event} ${delivery}`, { event, timestamp, body: JSON.parse(body) });
+      return { outcome: 'sent' as const, status: 204 };
+    },
+    push: async ({ endpoint, payload, topic }: PushMessage) => {
+      const role = new URL(endpoint).pathname.slice(1);
+      tell(role, `push: ${topic}`, JSON.parse(payload));
+      return { outcome: 'sent' as const, status: 201 };
+    },
   };
 }
 
@@ -198,11 +219,13 @@ async function populate(world: World, plan: WorldPlan, mails: { to: string; text
   for (const role of Object.keys(roles) as Role[])
     if (role === 'resigned' ? resigns : needed(role)) world.viewers.push(await signUp(world, role, mails));
   for (const [i, thing] of plan.things.entries()) world.games.push(await setUp(world, plan.rules, thing, i % 2 === 1));
+  for (const viewer of world.viewers) await listenIn(world, viewer);
   for (const game of world.games) for (const played of game.hidden.before ?? []) await world.play(game, played);
   for (const game of world.games) for (const viewer of game.seats.values()) await orderAhead(world, game, viewer, `never-${viewer.role}-c4n4ry`);
   await world.settle();
 }
 
+<<<<<<< HEAD
 /** An order that nothing sets off; nobody but who gave it may learn of it, ever. */
 async function orderAhead(world: World, game: TwinGame, viewer: Viewer, kind: string): Promise<void> {
   const position = await positionIn(world, game);
@@ -214,6 +237,24 @@ async function orderAhead(world: World, game: TwinGame, viewer: Viewer, kind: st
 }
 
 const seatOf = (game: TwinGame, viewer: Viewer): Seat => [...game.seats].find(([, sits]) => sits === viewer)?.[0] as Seat;
+=======
+/** Programs of everybody hear of every game that their owners may know of, and everybody has a device. */
+async function listenIn(world: World, viewer: Viewer): Promise<void> {
+  if (viewer.account === null) return;
+  const caller = callerOf(viewer.account.id);
+  const games = world.games.filter((game) => !game.private || insidersOf(game).has(viewer.role)).map(({ id }) => id);
+  const url = `https://hooks.test/${viewer.role}`;
+  const { id, secret } = await createWebhook(world.app, caller, { url, events: [...webhookEvents], games });
+  viewer.webhook = id;
+  const device = { endpoint: `https://push.test/${viewer.role}`, keys: { p256dh: `B${'x'.repeat(86)}`, auth: 'y'.repeat(22) } };
+  await addPushDevice(world.app, caller, device, viewer.agent);
+  world.canaries.push({ text: secret as string, known: new Set([viewer.role]) });
+}
+
+function callerOf(accountId: string): Caller {
+  return { accountId, scopes: allScopes, admin: false, language: 'en', via: 'test' };
+}
+>>>>>>> 3c1860d (notifications: digests, quiet hours, reminders, presence, one message for several games; webhooks of programs, web push, calendar feed)
 
 export const viewerOf = (world: World, role: Role): Viewer => world.viewers.find((viewer) => viewer.role === role) as Viewer;
 
@@ -237,8 +278,7 @@ async function signUp(world: World, role: Role, mails: { to: string; text: strin
     return (await post(world, '/v1/tokens', { name: `token-of-${role}-c4n4ry`, scopes }, headers)).json() as { token: string };
   };
   const [strong, weak] = [await token(['read', 'play', 'account']), await token(['read'])];
-  const caller = { accountId: id, scopes: allScopes, admin: false, language: 'en' as const, via: 'test' };
-  await putNotificationSettings(world.app, caller, { channels: { discord: { webhook: 'https://discord.test/api/webhooks/7/place-c4n4ry' } } });
+  await putNotificationSettings(world.app, callerOf(id), { channels: { discord: { webhook: 'https://discord.test/api/webhooks/7/place-c4n4ry' } } });
   const own = new Set([role]);
   for (const text of [agent, email, password, `token-of-${role}-c4n4ry`, cookie.split('=')[1] as string, strong.token, weak.token])
     world.canaries.push({ text, known: own });

@@ -28,7 +28,7 @@ import { AppError } from '../../app/errors.ts';
 import { builder } from './builder.ts';
 import type { GraphContext } from './context.ts';
 
-const quietHours = builder.objectRef<{ from: string; to: string }>('QuietHours').implement({
+export const quietHours = builder.objectRef<{ from: string; to: string }>('QuietHours').implement({
   fields: (t) => ({ from: t.exposeString('from'), to: t.exposeString('to') }),
 });
 const quietHoursInput = builder.inputType('QuietHoursInput', {

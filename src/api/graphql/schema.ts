@@ -5,6 +5,7 @@ import './ahead.ts';
 import './notifications.ts';
 import './people.ts';
 import './subscriptions.ts';
+import './webhooks.ts';
 
 builder.queryType({});
 builder.mutationType({});

@@ -14,12 +14,14 @@ import { playRoutes } from './play.ts';
 import { recordRoutes } from './records.ts';
 import { namedSchemas } from './schemas.ts';
 import { serviceRoutes } from './service.ts';
+import { webhookRoutes } from './webhooks.ts';
 
 export async function rest(server: FastifyInstance, parts: { app: App; settings: ApiSettings; limiter: Limiter; streams: Streams }): Promise<void> {
   const edge = edgeOf(parts.app, parts.settings);
   for (const schema of namedSchemas) server.addSchema(schema);
   accountRoutes(server, edge);
   notificationRoutes(server, edge);
+  webhookRoutes(server, edge);
   gameRoutes(server, edge);
   playRoutes(server, edge);
   recordRoutes(server, edge);

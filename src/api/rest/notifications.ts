@@ -1,17 +1,25 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { getNotificationSettings, type NotificationInput, putNotificationSettings, testChannel, unsubscribe } from '../../app/notifications/index.ts';
-import { notificationInput } from '../notification-input.ts';
+import {
+  addPushDevice,
+  deadlinesFor,
+  getNotificationSettings,
+  type NotificationInput,
+  putNotificationSettings,
+  removePushDevice,
+  testChannel,
+  unsubscribe,
+} from '../../app/notifications/index.ts';
+import { channelNames } from '../../app/notifications/kinds.ts';
+import { calendarOf } from '../calendar.ts';
+import { notificationInput, pushInput } from '../notification-input.ts';
 import type { Edge } from './edge.ts';
 import { operation, strict } from './operation.ts';
 import { ref } from './schemas.ts';
 
 const settings = [200, ref('NotificationSettings'), 'Kinds by channel, and how each channel fares.'] as const;
-const channel = Type.Object(
-  { channel: Type.Union([Type.Literal('email'), Type.Literal('discord')]) },
-  { ...strict, examples: [{ channel: 'email' }] },
-);
+const channel = Type.Object({ channel: Type.Union(channelNames.map((name) => Type.Literal(name))) }, { ...strict, examples: [{ channel: 'email' }] });
 
 export function notificationRoutes(instance: FastifyInstance, { app, key }: Edge): void {
   const server = instance.withTypeProvider<TypeBoxTypeProvider>();
@@ -30,7 +38,8 @@ export function notificationRoutes(instance: FastifyInstance, { app, key }: Edge
           id: 'putNotifications',
           tag: 'me',
           summary: 'Choose what I am told of, and how',
-          description: 'What is left out stays as it is. A Discord webhook is shown without its secret part.',
+          description:
+            'What is left out stays as it is. `{"reminders": ["PT12H"]}` reminds 12 hours before the deadline. A Discord webhook is shown without its secret part.',
           answer: settings,
           errors: ['conflict'],
           needs: 'account',
@@ -58,6 +67,77 @@ export function notificationRoutes(instance: FastifyInstance, { app, key }: Edge
       ),
     },
     async (request, reply) => reply.code(202).send(await testChannel(app, request.caller, request.body, key(request))),
+  );
+
+  server.post(
+    '/v1/me/push',
+    {
+      schema: operation(
+        {
+          id: 'addPushDevice',
+          tag: 'me',
+          summary: 'Let web push reach this browser',
+          description: 'Subscribe with the key that `GET /v1/me/notifications` shows, and send what the browser gives (`PushSubscription.toJSON()`).',
+          answer: [201, ref('PushDevice'), 'It is reached from now on.'],
+          errors: ['conflict'],
+          needs: 'account',
+        },
+        { body: pushInput },
+      ),
+    },
+    async (request, reply) => {
+      const device = await addPushDevice(app, request.caller, request.body, String(request.headers['user-agent'] ?? ''), key(request));
+      return reply.code(201).send(device);
+    },
+  );
+
+  server.delete(
+    '/v1/me/push',
+    {
+      schema: operation(
+        {
+          id: 'removePushDevice',
+          tag: 'me',
+          summary: 'Let web push reach this browser no more',
+          answer: [204, null, 'It is forgotten.'],
+          errors: ['not_found'],
+          needs: 'account',
+          writes: true,
+        },
+        { querystring: Type.Object({ endpoint: Type.String({ maxLength: 500, description: 'As the browser named it.' }) }) },
+      ),
+    },
+    async (request, reply) => {
+      await removePushDevice(app, request.caller, request.query, key(request));
+      return reply.code(204).send();
+    },
+  );
+
+  server.get(
+    '/v1/me/deadlines.ics',
+    {
+      config: { limit: 'reads' },
+      schema: operation(
+        {
+          id: 'deadlines',
+          tag: 'me',
+          summary: 'My deadlines as a calendar feed',
+          description: 'The address, with its key, stands in `GET /v1/me/notifications`.',
+          answer: [200, Type.String({ examples: ['BEGIN:VCALENDAR\r\n…\r\nEND:VCALENDAR'] }), 'iCalendar (RFC 5545).'],
+          media: 'text/calendar',
+          errors: ['not_found'],
+          needs: 'nothing',
+        },
+        { querystring: Type.Object({ key: Type.String({ maxLength: 200 }) }) },
+      ),
+    },
+    async (request, reply) => {
+      const deadlines = await deadlinesFor(app, request.query);
+      return reply
+        .type('text/calendar; charset=utf-8')
+        .header('cache-control', 'private, no-store')
+        .send(calendarOf(deadlines, app.publicUrl, app.clock.now()));
+    },
   );
 
   // Mail programs send a form with the token in the address (RFC 8058), without session or origin.

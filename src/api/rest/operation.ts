@@ -16,6 +16,8 @@ interface Described {
   errors?: readonly ErrorCode[];
   /** a scope: the caller must be signed in; `optional`: it may */
   needs?: 'read' | 'play' | 'account' | 'optional' | 'nothing';
+  /** changes something, though neither its body nor its name say so */
+  writes?: boolean;
   /** asked by machines that look after this one; no caller is looked for */
   probe?: boolean;
   /** answers an ETag, and 304 to If-None-Match */
@@ -48,7 +50,7 @@ export function operation<const P extends Parts>(described: Described, parts: P 
   const { id, tag, summary, description, needs = 'optional', cached = false, probe = false } = described;
   const [status, schema, said] = described.answer;
   const signed = needs !== 'optional' && needs !== 'nothing';
-  const writes = parts.body !== undefined || /^(delete|leave|start|revoke|end|sign|block|unblock)/.test(id);
+  const writes = described.writes === true || parts.body !== undefined || /^(delete|leave|start|revoke|end|sign|block|unblock)/.test(id);
   // a token that is shown must be good, needed or not
   const codes: ErrorCode[] = [...(probe ? [] : (['unauthenticated'] as const)), ...(signed ? (['forbidden_scope'] as const) : [])];
   codes.push(...(described.errors ?? []), ...always);

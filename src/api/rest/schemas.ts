@@ -147,6 +147,39 @@ const action = Type.Object(
 );
 const event = Type.Object({ type: Type.String() }, { ...open, description: 'What happened.' });
 
+const webhook = {
+  id: Type.String(),
+  url: Type.String({ description: 'Without its query, which may hold a key.' }),
+  events: Type.Array(Type.String()),
+  games: Type.Array(Type.String(), { description: 'Of these only; empty: of all in which I hold a seat.' }),
+  state: oneOf(['on', 'off', 'failing']),
+  error: nullable(Type.String({ description: 'What went wrong last.' })),
+  createdAt: instant(),
+};
+export const webhookExample = {
+  id: 'w_5c21',
+  url: 'https://bot.example.org/fieldpost',
+  events: ['decision.opened', 'game.finished'],
+  games: [],
+  state: 'on',
+  error: null,
+  createdAt: '2026-03-01T12:00:00.000Z',
+};
+
+export const deliveryExample = {
+  id: 'd_5c21',
+  event: 'ping',
+  game: null,
+  state: 'sent',
+  status: 204,
+  error: null,
+  attempts: 1,
+  body: { id: 'd_5c21', event: 'ping', at },
+  createdAt: at,
+  nextAt: null,
+  sentAt: at,
+};
+
 const components: Record<string, TSchema> = {
   Problem: Type.Object(
     {
@@ -181,9 +214,20 @@ const components: Record<string, TSchema> = {
   ),
   NotificationSettings: Type.Object(
     {
+<<<<<<< HEAD
       kinds: Type.Record(Type.String(), Type.Record(Type.String(), Type.String()), {
         description: 'By kind of notice, then by channel: `atOnce` or `off`.',
       }),
+=======
+      kinds: object('By kind of notice, then by channel: `atOnce`, `digest` or `off`.'),
+      digestHour: Type.Integer({ description: 'Hour of my day in which digests come.' }),
+      reminders: Type.Array(Type.String(), { description: 'Spans before the deadline, longest first.' }),
+      onceUntilVisit: Type.Boolean({ description: 'Told once, I am left alone until I visit.' }),
+      quietHours: nullable(Type.Object({ from: Type.String(), to: Type.String() })),
+      language: oneOf(languages),
+      timeZone: Type.String(),
+      calendar: Type.String({ description: 'Address of the calendar feed of my deadlines; whoever has it can read it.' }),
+>>>>>>> 3c1860d (notifications: digests, quiet hours, reminders, presence, one message for several games; webhooks of programs, web push, calendar feed)
       channels: Type.Object({
         email: Type.Object({
           address: nullable(Type.String()),
@@ -192,8 +236,15 @@ const components: Record<string, TSchema> = {
           error: nullable(Type.String()),
         }),
         discord: Type.Object({
-          webhook: nullable(Type.String()),
+          webhook: nullable(Type.String({ description: 'Without its secret part.' })),
+          games: object('Places of single games, by game, without their secret parts.'),
           mention: nullable(Type.String()),
+          state: Type.String(),
+          error: nullable(Type.String()),
+        }),
+        push: Type.Object({
+          key: Type.String({ description: 'What a browser subscribes with (`applicationServerKey`).' }),
+          devices: Type.Array(ref('PushDevice')),
           state: Type.String(),
           error: nullable(Type.String()),
         }),
@@ -202,13 +253,48 @@ const components: Record<string, TSchema> = {
     {
       examples: [
         {
-          kinds: { yourTurn: { email: 'atOnce', discord: 'atOnce' } },
+          kinds: { yourTurn: { email: 'atOnce', discord: 'atOnce', push: 'atOnce' } },
+          digestHour: 8,
+          reminders: ['P1D', 'PT1H'],
+          onceUntilVisit: false,
+          quietHours: null,
+          language: 'uk',
+          timeZone: 'Europe/Kyiv',
+          calendar: 'https://play.example.org/v1/me/deadlines.ics?key=acc_7f2k.5f1d0c2b3a49586716253443526170819a8b7c6d',
           channels: {
             email: { address: 'iryna@example.org', confirmed: true, state: 'on', error: null },
-            discord: { webhook: null, mention: null, state: 'unset', error: null },
+            discord: { webhook: null, games: {}, mention: null, state: 'unset', error: null },
+            push: { key: 'BNcRdreALRFXTkOO…', devices: [], state: 'unset', error: null },
           },
         },
       ],
+    },
+  ),
+  PushDevice: Type.Object(
+    { id: Type.String(), service: Type.String({ description: 'Origin of its push service.' }), userAgent: Type.String(), createdAt: instant() },
+    { examples: [{ id: 'p_5c21', service: 'https://push.example.net', userAgent: 'Mozilla/5.0 …', createdAt: '2026-03-01T12:00:00.000Z' }] },
+  ),
+  Webhook: Type.Object(webhook, { examples: [webhookExample] }),
+  NewWebhook: Type.Object(
+    { ...webhook, secret: nullable(Type.String({ description: 'Key of the signatures; shown this once, null when the request is repeated.' })) },
+    { examples: [{ ...webhookExample, secret: 'whsec_0a1b2c…' }] },
+  ),
+  Delivery: Type.Object(
+    {
+      id: Type.String({ description: 'Stands in the header `Fieldpost-Delivery`.' }),
+      event: Type.String(),
+      game: nullable(Type.String()),
+      state: oneOf(['waiting', 'sending', 'sent', 'failed', 'dropped']),
+      status: nullable(Type.Integer({ description: 'What the other side answered last.' })),
+      error: nullable(Type.String()),
+      attempts: Type.Integer(),
+      body: nullable(object('What was sent; null: nothing yet.')),
+      createdAt: instant(),
+      nextAt: nullable(instant()),
+      sentAt: nullable(instant()),
+    },
+    {
+      examples: [deliveryExample],
     },
   ),
   Profile: Type.Object(

@@ -1,5 +1,5 @@
 import type { QueueName, Task } from '../../queue/names.ts';
-import { type Taken, type Taking, takeDeadlines, takeNotices, takeOutbox } from '../../store/sweep.ts';
+import { type Taken, type Taking, takeDeadlines, takeDeliveries, takeNotices, takeOutbox } from '../../store/sweep.ts';
 import type { App } from '../app.ts';
 import { silentSince } from './heartbeat.ts';
 import { after, leases } from './leases.ts';
@@ -25,6 +25,8 @@ const takes: Record<QueueName, Take> = {
   relay: (app, taking) => takeOutbox(app.db, taking, false),
   email: (app, taking) => takeNotices(app.db, taking, 'email'),
   discord: (app, taking) => takeNotices(app.db, taking, 'discord'),
+  push: (app, taking) => takeNotices(app.db, taking, 'push'),
+  webhook: (app, taking) => takeDeliveries(app.db, taking),
 };
 
 /**

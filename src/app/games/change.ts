@@ -198,7 +198,7 @@ function hashed(app: App, game: GameRow, plan: Plan, at: string): NewMove[] {
   });
 }
 
-/** What has to follow: a notice for each call that began, a job for each bot that is asked something new, the end. */
+/** What has to follow: a notice for each call that began, reminders for one that goes on, a job for each bot that is asked something new, the end. */
 function outboxOf(game: GameRow, begun: Commit['decisions'], open: Commit['decisions'], over: boolean): OutboxDraft[] {
   const rows: OutboxDraft[] = [];
   for (const call of open) {
@@ -207,6 +207,8 @@ function outboxOf(game: GameRow, begun: Commit['decisions'], open: Commit['decis
     if (seat?.state === 'bot') {
       if (before === undefined || decisionId(before) !== decisionId(call))
         rows.push({ kind: 'bot', body: { seat: call.seat, decision: decisionId(call) } });
+    } else if (seat?.account && !begun.includes(call) && before?.call !== call.call) {
+      rows.push({ kind: 'resumed', body: { seat: call.seat, call: call.call } });
     } else if (begun.includes(call) && seat?.account) {
       const { kind, reaction, deadline } = call;
       rows.push({

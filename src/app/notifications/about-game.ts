@@ -28,6 +28,6 @@ export async function saidIn(app: App, notice: NoticeRow): Promise<SaidMessage |
   return { author: names.get(said.account) ?? null, body: said.body };
 }
 
-function readerOf(accountId: string, language: Language): Caller {
+export function readerOf(accountId: string, language: Language): Caller {
   return { accountId, scopes: new Set(['read']), admin: false, language, via: 'worker' };
 }

@@ -2,7 +2,7 @@
 import { type GameResult, type Language, languages } from '../../engine/ruleset.ts';
 import type { Addressee } from '../../store/notices.ts';
 import type { AccountKind, NoticeKind } from './kinds.ts';
-import { type Say, sayIn } from './locales.ts';
+import { type NoticeSentence, type Say, sayIn } from './locales.ts';
 
 /** What the addressee may see of the game now. */
 export interface GameSight {
@@ -24,15 +24,20 @@ export interface SaidMessage {
 }
 
 /** Lines of plain text: people's words and names stand in them as they are. */
-export interface Content {
-  language: Language;
-  subject: string;
+export interface Section {
   /** paragraphs */
   body: string[];
   /** the line with the way there */
   link: { text: (url: string) => string; url: string } | null;
   /** small print */
   foot: string[];
+}
+
+/** One message; several sections where several notices share it, each with a title. */
+export interface Content {
+  language: Language;
+  subject: string;
+  sections: (Section & { title: string | null })[];
 }
 
 export function languageOf(locale: string): Language {
@@ -42,16 +47,25 @@ export function languageOf(locale: string): Language {
 export function gameContent(kind: NoticeKind, to: Addressee, game: GameSight, url: string, message: SaidMessage | null): Content {
   const language = languageOf(to.locale);
   const say = sayIn(language);
-  const named = { game: game.name };
-  const subject = say(`${kind}.subject`, { ...named, ask: game.ask ?? say('yourTurn.plain') });
-  const head = game.head === null ? [] : [say('head', { version: game.version, head: game.head })];
-  const wayIn = kind === 'yourTurn' ? 'play' : 'look';
+  const asks = kind === 'yourTurn' || kind === 'reminder';
+  const foot = game.head === null ? [] : [say('head', { version: game.version, head: game.head })];
+  const link = { text: (link: string) => say(asks ? 'play' : 'look', { link }), url };
   return {
     language,
-    subject,
-    body: bodyOf(kind, say, to, game, message),
-    link: { text: (link) => say(wayIn, { link }), url },
-    foot: head,
+    subject: say(`${kind}.subject`, { game: game.name, ask: game.ask ?? say('yourTurn.plain') }),
+    sections: [{ title: null, body: bodyOf(kind, say, to, game, message), link, foot }],
+  };
+}
+
+/** Several notices of one account as one message. `turns`: all of them say that it is the account's turn. */
+export function together(contents: readonly Content[], turns: boolean): Content {
+  const [first] = contents;
+  if (first === undefined || contents.length === 1) return first as Content;
+  const say = sayIn(first.language);
+  return {
+    language: first.language,
+    subject: say(turns ? 'turns.subject' : 'digest.subject', { count: contents.length }),
+    sections: contents.flatMap(({ subject, sections }) => sections.map((section) => ({ ...section, title: subject }))),
   };
 }
 
@@ -59,7 +73,8 @@ function bodyOf(kind: NoticeKind, say: Say, to: Addressee, game: GameSight, mess
   const named = { game: game.name };
   switch (kind) {
     case 'yourTurn':
-      return [say('yourTurn.text', named), ...line(game.ask), ...line(deadlineLine(say, to))];
+    case 'reminder':
+      return [say(`${kind}.text`, named), ...line(game.ask), ...line(deadlineLine(say, to))];
     case 'ended':
       return [say('ended.text', named), ...placesOf(say, game)];
     case 'message':
@@ -106,13 +121,20 @@ function placesOf(say: Say, game: GameSight): string[] {
 
 /** Words about the account, or of a test. `until`: when the link stops working. */
 export function plainContent(kind: AccountKind | 'test', to: Addressee, url: string | null, until: Date | null): Content {
-  const language = languageOf(to.locale);
-  const say = sayIn(language);
-  return {
-    language,
-    subject: say(`${kind}.subject`),
-    body: [say('greeting', { name: to.name }), say(`${kind}.text`, { name: to.name, ...(until && { until: inTheirZone(until, to) }) })],
-    link: url === null ? null : { text: (link) => link, url },
-    foot: kind === 'test' ? [] : [say(`${kind}.not_you`)],
-  };
+  const say = sayIn(languageOf(to.locale));
+  const body = [say('greeting', { name: to.name }), say(`${kind}.text`, { name: to.name, ...(until && { until: inTheirZone(until, to) }) })];
+  const foot = kind === 'test' ? [] : [say(`${kind}.not_you`)];
+  return plain(to, say(`${kind}.subject`), body, url === null ? null : { text: (link) => link, url }, foot);
+}
+
+/** A channel of the account, or a webhook of its programs, was switched off. `why`: as the other side said it. */
+export function channelOffContent(to: Addressee, what: string, why: string, url: string): Content {
+  const say = sayIn(languageOf(to.locale));
+  const named = { channel: say(`channel.${what}` as NoticeSentence) };
+  const link = { text: (link: string) => say('settings', { link }), url };
+  return plain(to, say('channelOff.subject', named), [say('greeting', { name: to.name }), say('channelOff.text', named), why], link, []);
+}
+
+function plain(to: Addressee, subject: string, body: string[], link: Section['link'], foot: string[]): Content {
+  return { language: languageOf(to.locale), subject, sections: [{ title: null, body, link, foot }] };
 }

@@ -9,24 +9,37 @@ export interface Letter {
 }
 
 export function letterOf(content: Content, unsubscribe: string | null): Letter {
-  const { body, link, foot } = content;
-  const leave = unsubscribe === null ? [] : [sayIn(content.language)('unsubscribe', { link: unsubscribe })];
-  const text = [...body, ...(link ? [link.text(link.url)] : []), '-- ', [...foot, ...leave].join('\n')].join('\n\n');
+  const parts = content.sections.flatMap(({ title, body, link }) => [
+    ...(title === null ? [] : [`* ${oneLine(title)}`]),
+    ...body,
+    ...(link ? [link.text(link.url)] : []),
+  ]);
+  const text = [...parts, '-- ', [...footOf(content), ...leaveOf(content, unsubscribe)].join('\n')].join('\n\n');
   return { subject: oneLine(content.subject), text: `${text.trimEnd()}\n`, html: htmlOf(content, unsubscribe) };
 }
 
-function htmlOf({ language, subject, body, link, foot }: Content, unsubscribe: string | null): string {
-  const say = sayIn(language);
-  const paragraphs = body.map((part) => `<p>${escaped(part).replaceAll('\n', '<br>')}</p>`);
-  const way = link ? [`<p>${linked(link.text(link.url), link.url)}</p>`] : [];
-  const leave = unsubscribe === null ? [] : [linked(say('unsubscribe', { link: unsubscribe }), unsubscribe)];
-  const small = [...foot.map(escaped), ...leave].join('<br>');
+function footOf({ sections }: Content): string[] {
+  return sections.flatMap(({ title, foot }) => foot.map((part) => (title === null ? part : `${oneLine(title)}: ${part}`)));
+}
+
+function leaveOf({ language }: Content, unsubscribe: string | null): string[] {
+  return unsubscribe === null ? [] : [sayIn(language)('unsubscribe', { link: unsubscribe })];
+}
+
+function htmlOf(content: Content, unsubscribe: string | null): string {
+  const { language, subject, sections } = content;
+  const parts = sections.flatMap(({ title, body, link }) => [
+    ...(title === null ? [] : [`<h3>${escaped(oneLine(title))}</h3>`]),
+    ...body.map((part) => `<p>${escaped(part).replaceAll('\n', '<br>')}</p>`),
+    ...(link ? [`<p>${linked(link.text(link.url), link.url)}</p>`] : []),
+  ]);
+  const leave = leaveOf(content, unsubscribe).map((line) => linked(line, unsubscribe as string));
+  const small = [...footOf(content).map(escaped), ...leave].join('<br>');
   return [
     '<!doctype html>',
     `<html lang="${language}"><head><meta charset="utf-8"><title>${escaped(oneLine(subject))}</title></head>`,
     '<body style="font-family:sans-serif;max-width:40em">',
-    ...paragraphs,
-    ...way,
+    ...parts,
     ...(small === '' ? [] : [`<p style="color:#666;font-size:small;word-break:break-all">${small}</p>`]),
     '</body></html>',
     '',

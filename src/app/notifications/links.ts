@@ -1,5 +1,5 @@
 // The links that a mail carries. Their tokens stand in the mail only; the database keeps the hashes.
-import { findLink, insertLinks, type LinkRow, type NewLink } from '../../store/links.ts';
+import { findLink, insertLinks, type LinkRow } from '../../store/links.ts';
 import { newSecret, secretHash } from '../accounts/secrets.ts';
 import type { App } from '../app.ts';
 import { notFound } from '../errors.ts';
@@ -9,30 +9,25 @@ const turnLinkAfterDeadline = 7 * day;
 const turnLinkWithoutDeadline = 30 * day;
 const unsubscribeLink = 365 * day;
 
-export interface MailLinks {
-  /** where the mail leads: the game, for a call with a key to that seat */
-  game: string;
-  unsubscribe: string;
-}
-
-/** Makes the links of one mail about a game. `turn`: the call that it asks to answer. */
-export async function mailLinks(
-  app: App,
-  at: { account: string; game: string },
-  turn: { seat: number; call: number; deadline: Date | null } | null,
-): Promise<MailLinks> {
+/** A key to end mail about games, for one mail. */
+export async function unsubscribeLinkFor(app: App, account: string): Promise<string> {
   const now = app.clock.now();
   const leave = newSecret(app);
-  const links: NewLink[] = [{ hash: secretHash(app, leave), account: at.account, purpose: 'unsubscribe', expires: later(now, unsubscribeLink) }];
-  let game = gameUrl(app, at.game);
-  if (turn) {
-    const key = newSecret(app);
-    const expires = turn.deadline ? later(turn.deadline, turnLinkAfterDeadline) : later(now, turnLinkWithoutDeadline);
-    links.push({ hash: secretHash(app, key), account: at.account, purpose: 'turn', game: at.game, seat: turn.seat, call: turn.call, expires });
-    game += `?turn=${key}`;
-  }
-  await insertLinks(app.db, links, now);
-  return { game, unsubscribe: `${app.publicUrl}/v1/unsubscribe?token=${leave}` };
+  await insertLinks(app.db, [{ hash: secretHash(app, leave), account, purpose: 'unsubscribe', expires: later(now, unsubscribeLink) }], now);
+  return `${app.publicUrl}/v1/unsubscribe?token=${leave}`;
+}
+
+/** The way to a game with a key to the seat that is asked there: for a mail, which nobody else reads. */
+export async function turnLinkFor(
+  app: App,
+  at: { account: string; game: string; seat: number; call: number },
+  deadline: Date | null,
+): Promise<string> {
+  const now = app.clock.now();
+  const key = newSecret(app);
+  const expires = deadline ? later(deadline, turnLinkAfterDeadline) : later(now, turnLinkWithoutDeadline);
+  await insertLinks(app.db, [{ ...at, hash: secretHash(app, key), purpose: 'turn', expires }], now);
+  return `${gameUrl(app, at.game)}?turn=${key}`;
 }
 
 export function gameUrl(app: App, game: string): string {

@@ -22,9 +22,9 @@ export function postOf(readers: readonly Reader[]): { content: string; mentions:
   return { content: shortened(parts.join('\n\n'), longest), mentions: [...new Set([...byWords.values()].flat())] };
 }
 
-function wordsOf({ subject, body, link }: Content): string {
-  const rest = body.slice(1).map(plain);
-  return [`**${plain(oneLine(subject))}**`, ...rest, ...(link ? [`<${link.url}>`] : [])].join('\n');
+function wordsOf({ subject, sections }: Content): string {
+  const rest = sections.flatMap(({ body, link }) => [...body.slice(1).map(plain), ...(link ? [`<${link.url}>`] : [])]);
+  return [`**${plain(oneLine(subject))}**`, ...rest].join('\n');
 }
 
 /** People's words as words: no markup, no disguised links. What they mention is limited by the post itself. */

@@ -1,5 +1,8 @@
 import type { Addressee, NoticeRow } from '../../store/notices.ts';
-import { type ChannelName, isAccountKind, isNoticeKind, preferencesIn } from './kinds.ts';
+import { type ChannelName, isAccountKind, isNoticeKind, type NoticeKind, preferencesIn } from './kinds.ts';
+
+/** What somebody who was told once need not be told again before they come and look. */
+const onceKinds: ReadonlySet<NoticeKind> = new Set(['yourTurn', 'started', 'invited', 'message']);
 
 /** Why a notice does not matter any more just before it is sent, or null. */
 export function staleness(notice: NoticeRow, to: Addressee | null, now: Date): string | null {
@@ -9,16 +12,20 @@ export function staleness(notice: NoticeRow, to: Addressee | null, now: Date): s
     return until && until <= now ? 'The link in it is past its time.' : null;
   }
   if (notice.channel === 'email' && !(to.email !== null && to.emailConfirmed)) return 'There is no confirmed address.';
-  if (notice.channel !== 'email' && to.target === null) return 'The channel is gone.';
+  if (notice.channel === 'discord' && to.target === null) return 'The channel is gone.';
   if (to.channelState === 'off') return 'The channel is off.';
-  return isNoticeKind(notice.kind) ? pastInGame(notice, to) : null;
+  return isNoticeKind(notice.kind) ? pastInGame(notice, notice.kind, to) : null;
 }
 
-function pastInGame(notice: NoticeRow, to: Addressee): string | null {
-  const kind = notice.kind;
-  if (isNoticeKind(kind) && preferencesIn(to.settings)[kind][notice.channel as ChannelName] === 'off') return 'Not wanted any more.';
+function pastInGame(notice: NoticeRow, kind: NoticeKind, to: Addressee): string | null {
+  const { kinds, reminders, onceUntilVisit } = preferencesIn(to.settings);
+  if (kinds[kind][notice.channel as ChannelName] === 'off') return 'Not wanted any more.';
+  if (kind === 'reminder' && !reminders.includes(notice.step)) return 'Not wanted any more.';
   if (notice.seat !== null && !to.seated) return 'The seat is somebody else’s.';
-  return kind === 'yourTurn' && to.open === null ? 'It was answered.' : null;
+  if ((kind === 'yourTurn' || kind === 'reminder') && to.open === null) return 'It was answered.';
+  // what may have gone out already goes again as it was
+  const first = notice.state === 'waiting';
+  return onceUntilVisit && first && to.toldSinceVisit && onceKinds.has(kind) ? 'Told already since the last visit.' : null;
 }
 
 /** When the link in a mail about the account stops working. */

@@ -5,7 +5,7 @@ import { getNotificationSettings, putNotificationSettings, testChannel } from '.
 import { testApp } from '../../support/app.ts';
 import { workOff } from '../../support/chores.ts';
 import { type DiscordServer, discordServer } from '../../support/discord-server.ts';
-import { channelsTo, counterGame, noticesOf, play } from '../../support/post-office.ts';
+import { channelsTo, confirmed, counterGame, noticesOf, play } from '../../support/post-office.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
 let server: DiscordServer;
@@ -91,6 +91,39 @@ describe('a post', () => {
   });
 });
 
+describe('a place of one game', () => {
+  it('gets its posts, and the usual place those of the others', async () => {
+    const [first, second] = [await counterGame(app, [ann, bob]), await counterGame(app, [ann, bob])];
+    await workOffAll();
+    const games = { [first]: server.webhook('club') };
+    await putNotificationSettings(app, bob, { channels: { discord: { webhook: server.webhook('bob'), games } } });
+    for (const game of [first, second]) await play(app, ann, game, { type: 'add', n: 1 });
+    await workOffAll();
+    app.pass(20_000);
+    await workOffAll();
+    expect(server.posts.map(({ path, content }) => [path, content.includes(first), content.includes(second)]).sort()).toEqual([
+      ['/api/webhooks/bob/secret', false, true],
+      ['/api/webhooks/club/secret', true, false],
+    ]);
+    const { discord } = (await getNotificationSettings(app, bob)).channels;
+    expect(discord.games[first]).toMatch(/\/api\/webhooks\/club\/…$/);
+    const after = await putNotificationSettings(app, bob, { channels: { discord: { webhook: null } } });
+    expect(after.channels.discord).toMatchObject({ webhook: null, games: discord.games });
+    await expect(putNotificationSettings(app, bob, { channels: { discord: { games: { [first]: null } } } })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+  });
+
+  it('is one post for two seats that share it', async () => {
+    const game = await counterGame(app, [ann, bob], { options: { seal: true } });
+    const place = { discord: { games: { [game]: server.webhook('club') } } };
+    await putNotificationSettings(app, ann, { channels: place });
+    await putNotificationSettings(app, bob, { channels: place });
+    await workOffAll();
+    expect(server.posts).toHaveLength(1);
+  });
+});
+
 describe('a place that asks to wait', () => {
   it('gets nothing before its time, then everything once, and holds up no other place', async () => {
     await webhookOf(bob, 'busy');
@@ -104,18 +137,23 @@ describe('a place that asks to wait', () => {
     };
     const games = await bobsTurns(3);
     await workOffAll();
+    app.pass(20_000);
+    await workOffAll();
     expect(asked).toBe(1);
     await play(app, bob, games[0]!, { type: 'add', n: 1 });
     await workOffAll();
+    app.pass(20_000);
+    await workOffAll();
     expect(server.posts.map(({ path }) => path)).toEqual(['/api/webhooks/free/secret']);
     server.answer = null;
-    app.pass(90_000);
+    app.pass(70_000);
     await workOffAll();
     expect(server.posts).toHaveLength(1);
     app.pass(600);
     await workOffAll();
     await workOffAll();
-    expect(server.posts.filter(({ path }) => path.includes('busy'))).toHaveLength(2);
+    const busy = server.posts.filter(({ path }) => path.includes('busy'));
+    expect(busy.map(({ content }) => games.map((game) => content.includes(game)))).toEqual([[false, true, true]]);
     expect((await getNotificationSettings(app, bob)).channels.discord.state).toBe('on');
   });
 });
@@ -140,7 +178,38 @@ describe('a place that fails', () => {
     const game = await bobsTurn();
     await workOffAll();
     expect((await noticesOf(app, game)).filter(({ kind }) => kind === 'yourTurn').at(-1)).toMatchObject({ state: 'failed' });
-    expect((await getNotificationSettings(app, bob)).channels.discord).toMatchObject({ state: 'failing', error: expect.stringContaining('404') });
+    expect((await getNotificationSettings(app, bob)).channels.discord).toMatchObject({ state: 'off', error: expect.stringContaining('404') });
+  });
+
+  it('is off after a day of failing, no sooner, and its owner is told elsewhere', async () => {
+    await webhookOf(bob, 'bob');
+    await confirmed(app, bob);
+    const mails = () => app.db.pool.query("SELECT subject, body_text AS text FROM mailbox WHERE subject LIKE '%Discord%'");
+    const state = async () => (await getNotificationSettings(app, bob)).channels.discord.state;
+    server.answer = null;
+    const games = [await counterGame(app, [ann, bob]), await counterGame(app, [ann, bob])];
+    await workOffAll();
+    server.answer = (_path, response) => !!response.writeHead(500).end();
+    await play(app, ann, games[0]!, { type: 'add', n: 1 });
+    await workOffAll();
+    app.pass(20_000);
+    for (let hours = 0; hours < 24; hours += 2) {
+      await workOffAll();
+      expect(await state()).toBe('failing');
+      app.pass(2 * 3_600_000);
+    }
+    app.pass(60_000);
+    await play(app, ann, games[1]!, { type: 'add', n: 1 });
+    await workOffAll();
+    app.pass(20_000);
+    await workOffAll();
+    expect(await state()).toBe('off');
+    await workOffAll();
+    expect((await mails()).rows).toEqual([
+      { subject: 'Fieldpost: Discord was switched off', text: expect.stringContaining('The webhook answered 500.') },
+    ]);
+    await webhookOf(bob, 'bob');
+    expect(await state()).toBe('on');
   });
 
   it('is not followed when it sends us elsewhere', async () => {

@@ -113,7 +113,7 @@ describe('your turn', () => {
     await workOffAll();
     server.mails.length = 0;
     await play(app, ann, game, { type: 'add', n: 1 });
-    const never = { email: async () => ({ outcome: 'later' as const, why: 'busy' }), discord: channels.discord };
+    const never = { ...channels, email: async () => ({ outcome: 'later' as const, why: 'busy' }) };
     await workOff(app, never);
     await play(app, bob, game, { type: 'add', n: 1 });
     app.pass(60_000);
@@ -249,7 +249,7 @@ describe('whoever does not want it', () => {
     await workOffAll();
     server.mails.length = 0;
     await play(app, ann, game, { type: 'add', n: 1 });
-    await workOff(app, { email: async () => ({ outcome: 'later' as const, why: 'busy' }), discord: channels.discord });
+    await workOff(app, { ...channels, email: async () => ({ outcome: 'later' as const, why: 'busy' }) });
     await app.db.pool.query('UPDATE accounts SET deleted_at = $2 WHERE id = $1', [bob.accountId, app.clock.now()]);
     app.pass(60_000);
     await workOffAll();
@@ -274,7 +274,7 @@ describe('a mail that does not go through', () => {
     expect(recipients()).toEqual([`a_bob${round}@mail.test`]);
   });
 
-  it('is given up when the server will never take it, and the channel says why', async () => {
+  it('is given up when nobody is there, and the channel goes off and says why', async () => {
     const game = await counterGame(app, [ann, bob]);
     await workOffAll();
     await play(app, ann, game, { type: 'add', n: 1 });
@@ -283,7 +283,7 @@ describe('a mail that does not go through', () => {
     const notice = (await noticesOf(app, game)).find(({ kind, account }) => kind === 'yourTurn' && account === bob.accountId);
     expect(notice).toMatchObject({ state: 'failed', error: expect.stringContaining('550') });
     const { rows } = await app.db.pool.query('SELECT state, error FROM channels WHERE account_id = $1', [bob.accountId]);
-    expect(rows).toEqual([{ state: 'failing', error: expect.stringContaining('550') }]);
+    expect(rows).toEqual([{ state: 'off', error: expect.stringContaining('550') }]);
   });
 
   it('goes again under the same Message-ID when the worker died before it knew', async () => {

@@ -35,9 +35,9 @@ describe('what an account chooses', () => {
   it('is everything at once on what is set up, to begin with', async () => {
     ann = await app.person('ann');
     const { kinds, channels } = await getNotificationSettings(app, ann);
-    expect(new Set(Object.values(kinds).flatMap(({ email, discord }) => [email, discord]))).toEqual(new Set(['atOnce']));
+    expect(new Set(Object.values(kinds).flatMap((byChannel) => Object.values(byChannel)))).toEqual(new Set(['atOnce']));
     expect(channels.email).toEqual({ address: null, confirmed: false, state: 'unset', error: null });
-    expect(channels.discord).toEqual({ webhook: null, mention: null, state: 'unset', error: null });
+    expect(channels.discord).toEqual({ webhook: null, games: {}, mention: null, state: 'unset', error: null });
   });
 
   it('changes what it names and nothing else, and shows no secret of a webhook', async () => {
@@ -45,9 +45,10 @@ describe('what an account chooses', () => {
     await putNotificationSettings(app, ann, { kinds: { message: { discord: 'off' } } });
     await putNotificationSettings(app, ann, { kinds: { message: { email: 'off' } }, channels: { discord: { webhook, mention: '123456' } } });
     const changed = await putNotificationSettings(app, ann, { channels: { discord: { state: 'off' } } });
-    expect(changed.kinds.message).toEqual({ email: 'off', discord: 'off' });
-    expect(changed.kinds.ended).toEqual({ email: 'atOnce', discord: 'atOnce' });
-    expect(changed.channels.discord).toEqual({ webhook: 'https://discord.com/api/webhooks/123/…', mention: '123456', state: 'off', error: null });
+    expect(changed.kinds.message).toEqual({ email: 'off', discord: 'off', push: 'atOnce' });
+    expect(changed.kinds.ended).toEqual({ email: 'atOnce', discord: 'atOnce', push: 'atOnce' });
+    const shown = { webhook: 'https://discord.com/api/webhooks/123/…', games: {}, mention: '123456', state: 'off', error: null };
+    expect(changed.channels.discord).toEqual(shown);
     const { rows } = await app.db.pool.query('SELECT settings FROM accounts WHERE id = $1', [ann.accountId]);
     expect(rows[0].settings.about).toBe('hello');
     expect((await putNotificationSettings(app, ann, { channels: { discord: null } })).channels.discord.state).toBe('unset');
