@@ -56,8 +56,8 @@ export const notificationInput = Type.Object(
   {
     ...strict,
     examples: [
-      { reminders: ['PT12H'] },
       {
+        reminders: ['PT12H'],
         kinds: { message: { email: 'digest' } },
         digestHour: 7,
         quietHours: { from: '22:00', to: '07:00' },

@@ -48,7 +48,7 @@ describe('what I am told of', () => {
 
   it('says the same in the graph', async () => {
     const { data } = await ann.graph('{ notificationSettings { kinds channels { name state } } }');
-    expect(data).toMatchObject({ notificationSettings: { channels: [{ name: 'email' }, { name: 'discord', state: 'on' }] } });
+    expect(data).toMatchObject({ notificationSettings: { channels: [{ name: 'email' }, { name: 'discord', state: 'on' }, { name: 'push' }] } });
     const { errors } = await ann.graph('mutation { putNotifications(kinds: {nothing: {}}) { kinds } }');
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'invalid_input' });
   });

@@ -172,13 +172,13 @@ export const ofService: Record<string, Talk> = {
   addPushDevice: async (s) => {
     const keys = { p256dh: `B${'x'.repeat(86)}`, auth: 'y'.repeat(22) };
     await s.call('addPushDevice', { endpoint: 'no address', keys });
-    await s.call('addPushDevice', { endpoint: 'https://push.test/elsewhere', keys });
-    await s.call('removePushDevice', { endpoint: 'https://push.test/elsewhere' });
+    await s.call('addPushDevice', { endpoint: `https://push.test/${s.me.role}?second`, keys });
+    await s.call('removePushDevice', { endpoint: `https://push.test/${s.me.role}?second` });
     await s.call('removePushDevice', { endpoint: 'https://push.test/keeper-none' });
   },
   createWebhook: async (s) => {
     const games = s.world.games.map(({ id }) => id);
-    await s.call('createWebhook', { url: 'https://hooks.test/elsewhere', events: ['move.made'], games });
+    await s.call('createWebhook', { url: `https://hooks.test/${s.me.role}`, events: ['move.made'], games });
     const { body } = await s.call('createWebhook', { url: `https://hooks.test/${s.me.role}`, events: ['move.made'] });
     await s.call('redeliver', { id: viewerOf(s.world, 'keeper').webhook, delivery: 'd_none' });
     await s.call('deleteWebhook', { id: viewerOf(s.world, 'keeper').webhook });
