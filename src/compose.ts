@@ -39,11 +39,8 @@ export function composeApp(outside: Outside): App {
     register,
     digest,
     passwords,
-<<<<<<< HEAD
     shapes,
-=======
     keyPair,
->>>>>>> 3c1860d (notifications: digests, quiet hours, reminders, presence, one message for several games; webhooks of programs, web push, calendar feed)
     chance,
     ids,
     tables: tableCache(cacheBytes),

@@ -11,11 +11,7 @@ export interface Clock {
 
 /** Opaque ids. Handed in, so that a test can play the same game twice with the same ids. */
 export interface Ids {
-<<<<<<< HEAD
-  next(kind: 'account' | 'session' | 'token' | 'game' | 'invitation' | 'notice' | 'message' | 'report'): string;
-=======
-  next(kind: 'account' | 'session' | 'token' | 'game' | 'invitation' | 'notice' | 'message' | 'webhook' | 'delivery' | 'push'): string;
->>>>>>> 3c1860d (notifications: digests, quiet hours, reminders, presence, one message for several games; webhooks of programs, web push, calendar feed)
+  next(kind: 'account' | 'session' | 'token' | 'game' | 'invitation' | 'notice' | 'message' | 'report' | 'webhook' | 'delivery' | 'push'): string;
 }
 
 /** Unpredictable bytes: game secrets, tokens, links. */
@@ -80,11 +76,8 @@ export interface App {
   chance: Chance;
   digest: DigestPort;
   passwords: Passwords;
-<<<<<<< HEAD
   shapes: Shapes;
-=======
   keyPair: KeyPair;
->>>>>>> 3c1860d (notifications: digests, quiet hours, reminders, presence, one message for several games; webhooks of programs, web push, calendar feed)
   bell: Bell;
   news: News;
   log: Log;

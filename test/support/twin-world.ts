@@ -225,7 +225,6 @@ async function populate(world: World, plan: WorldPlan, mails: { to: string; text
   await world.settle();
 }
 
-<<<<<<< HEAD
 /** An order that nothing sets off; nobody but who gave it may learn of it, ever. */
 async function orderAhead(world: World, game: TwinGame, viewer: Viewer, kind: string): Promise<void> {
   const position = await positionIn(world, game);
@@ -237,7 +236,7 @@ async function orderAhead(world: World, game: TwinGame, viewer: Viewer, kind: st
 }
 
 const seatOf = (game: TwinGame, viewer: Viewer): Seat => [...game.seats].find(([, sits]) => sits === viewer)?.[0] as Seat;
-=======
+
 /** Programs of everybody hear of every game that their owners may know of, and everybody has a device. */
 async function listenIn(world: World, viewer: Viewer): Promise<void> {
   if (viewer.account === null) return;
@@ -254,7 +253,6 @@ async function listenIn(world: World, viewer: Viewer): Promise<void> {
 function callerOf(accountId: string): Caller {
   return { accountId, scopes: allScopes, admin: false, language: 'en', via: 'test' };
 }
->>>>>>> 3c1860d (notifications: digests, quiet hours, reminders, presence, one message for several games; webhooks of programs, web push, calendar feed)
 
 export const viewerOf = (world: World, role: Role): Viewer => world.viewers.find((viewer) => viewer.role === role) as Viewer;
 

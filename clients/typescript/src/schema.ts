@@ -287,7 +287,7 @@ export interface paths {
         get: operations["getNotifications"];
         /**
          * Choose what I am told of, and how
-         * @description What is left out stays as it is. A Discord webhook is shown without its secret part.
+         * @description What is left out stays as it is. `{"reminders": ["PT12H"]}` reminds 12 hours before the deadline. A Discord webhook is shown without its secret part.
          */
         put: operations["putNotifications"];
         post?: never;
@@ -311,6 +311,125 @@ export interface paths {
          * @description How it went shows in the channel’s state.
          */
         post: operations["testNotification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/push": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let web push reach this browser
+         * @description Subscribe with the key that `GET /v1/me/notifications` shows, and send what the browser gives (`PushSubscription.toJSON()`).
+         */
+        post: operations["addPushDevice"];
+        /** Let web push reach this browser no more */
+        delete: operations["removePushDevice"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/deadlines.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My deadlines as a calendar feed
+         * @description The address, with its key, stands in `GET /v1/me/notifications`.
+         */
+        get: operations["deadlines"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where programs of mine hear of games */
+        get: operations["listWebhooks"];
+        put?: never;
+        /**
+         * Let a program hear of games
+         * @description Each event is a POST of JSON `{id, event, at, game?, …}` with the headers `Fieldpost-Event`, `Fieldpost-Delivery` (the same when the same delivery goes again), `Fieldpost-Timestamp` (seconds since 1970) and `Fieldpost-Signature: v1=HEX`, HMAC-SHA-256 keyed with the secret over the timestamp, a full stop and the raw body. Answer 2xx within 10 s; anything else is tried again for about a day, 410 ends it. It says what I may see, and no more.
+         */
+        post: operations["createWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Let it hear no more */
+        delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/webhooks/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was sent to it, and what came of it
+         * @description Newest first; kept for 30 days.
+         */
+        get: operations["webhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/webhooks/{id}/deliveries/{delivery}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send it again
+         * @description The same body under the same delivery id.
+         */
+        post: operations["redeliver"];
         delete?: never;
         options?: never;
         head?: never;
@@ -960,12 +1079,27 @@ export interface components {
             createdAt: string;
         };
         NotificationSettings: {
-            /** @description By kind of notice, then by channel: `atOnce` or `off`. */
+            /** @description By kind of notice, then by channel: `atOnce`, `digest` or `off`. */
             kinds: {
                 [key: string]: {
                     [key: string]: string;
                 };
             };
+            /** @description Hour of my day in which digests come. */
+            digestHour: number;
+            /** @description Spans before the deadline, longest first. */
+            reminders: string[];
+            /** @description Told once, I am left alone until I visit. */
+            onceUntilVisit: boolean;
+            quietHours: {
+                from: string;
+                to: string;
+            } | null;
+            /** @enum {string} */
+            language: "en" | "ru" | "uk";
+            timeZone: string;
+            /** @description Address of the calendar feed of my deadlines; whoever has it can read it. */
+            calendar: string;
             channels: {
                 email: {
                     address: string | null;
@@ -976,11 +1110,75 @@ export interface components {
                 };
                 discord: {
                     webhook: string | null;
+                    /** @description Places of single games, by game, without their secret parts. */
+                    games: {
+                        [key: string]: unknown;
+                    };
                     mention: string | null;
                     state: string;
                     error: string | null;
                 };
+                push: {
+                    /** @description What a browser subscribes with (`applicationServerKey`). */
+                    key: string;
+                    devices: components["schemas"]["PushDevice"][];
+                    state: string;
+                    error: string | null;
+                };
             };
+        };
+        PushDevice: {
+            id: string;
+            /** @description Origin of its push service. */
+            service: string;
+            userAgent: string;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        Webhook: {
+            id: string;
+            /** @description Without its query, which may hold a key. */
+            url: string;
+            events: string[];
+            /** @description Of these only; empty: of all in which I hold a seat. */
+            games: string[];
+            /** @enum {string} */
+            state: "on" | "off" | "failing";
+            error: string | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        NewWebhook: {
+            id: string;
+            /** @description Without its query, which may hold a key. */
+            url: string;
+            events: string[];
+            /** @description Of these only; empty: of all in which I hold a seat. */
+            games: string[];
+            /** @enum {string} */
+            state: "on" | "off" | "failing";
+            error: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            secret: string | null;
+        };
+        Delivery: {
+            /** @description Stands in the header `Fieldpost-Delivery`. */
+            id: string;
+            event: string;
+            game: string | null;
+            /** @enum {string} */
+            state: "waiting" | "sending" | "sent" | "failed" | "dropped";
+            status: number | null;
+            error: string | null;
+            attempts: number;
+            body: {
+                [key: string]: unknown;
+            } | null;
+            /** Format: date-time */
+            createdAt: string;
+            nextAt: string | null;
+            sentAt: string | null;
         };
         Profile: {
             name: string;
@@ -3086,39 +3284,79 @@ export interface operations {
                 "application/json": {
                     kinds?: {
                         yourTurn?: {
-                            email?: "atOnce" | "off";
-                            discord?: "atOnce" | "off";
+                            email?: "atOnce" | "digest" | "off";
+                            discord?: "atOnce" | "digest" | "off";
+                            push?: "atOnce" | "digest" | "off";
+                        };
+                        reminder?: {
+                            email?: "atOnce" | "digest" | "off";
+                            discord?: "atOnce" | "digest" | "off";
+                            push?: "atOnce" | "digest" | "off";
                         };
                         timeRanOut?: {
-                            email?: "atOnce" | "off";
-                            discord?: "atOnce" | "off";
+                            email?: "atOnce" | "digest" | "off";
+                            discord?: "atOnce" | "digest" | "off";
+                            push?: "atOnce" | "digest" | "off";
+                        };
+                        seatTakenOver?: {
+                            email?: "atOnce" | "digest" | "off";
+                            discord?: "atOnce" | "digest" | "off";
+                            push?: "atOnce" | "digest" | "off";
                         };
                         started?: {
-                            email?: "atOnce" | "off";
-                            discord?: "atOnce" | "off";
+                            email?: "atOnce" | "digest" | "off";
+                            discord?: "atOnce" | "digest" | "off";
+                            push?: "atOnce" | "digest" | "off";
                         };
                         ended?: {
-                            email?: "atOnce" | "off";
-                            discord?: "atOnce" | "off";
+                            email?: "atOnce" | "digest" | "off";
+                            discord?: "atOnce" | "digest" | "off";
+                            push?: "atOnce" | "digest" | "off";
                         };
                         invited?: {
-                            email?: "atOnce" | "off";
-                            discord?: "atOnce" | "off";
+                            email?: "atOnce" | "digest" | "off";
+                            discord?: "atOnce" | "digest" | "off";
+                            push?: "atOnce" | "digest" | "off";
                         };
                         message?: {
-                            email?: "atOnce" | "off";
-                            discord?: "atOnce" | "off";
+                            email?: "atOnce" | "digest" | "off";
+                            discord?: "atOnce" | "digest" | "off";
+                            push?: "atOnce" | "digest" | "off";
                         };
                     };
+                    /** @description Hour of my day in which digests come, 0 to 23. */
+                    digestHour?: number;
+                    /** @description Spans before the deadline: `["PT12H"]` reminds 12 hours before time is up, `[]` never. Holds for turns that wait already, too. */
+                    reminders?: string[];
+                    /** @description Told once, I am left alone until I visit; reminders still come. */
+                    onceUntilVisit?: boolean;
+                    /** @description Hours of my time zone in which nothing is sent; what falls into them comes afterwards as one message. */
+                    quietHours?: {
+                        from: string;
+                        to: string;
+                    } | null;
+                    /** @description `en`, `ru` or `uk`. */
+                    language?: string;
+                    /**
+                     * @description Gives the calendar feed another address.
+                     * @enum {string}
+                     */
+                    calendar?: "renew";
                     channels?: {
                         email?: {
                             state: "on" | "off";
                         };
                         discord?: null | {
-                            /** @description Webhook URL of a Discord channel. */
-                            webhook?: string;
+                            webhook?: string | null;
+                            /** @description Places for single games, by their ids; null removes one. */
+                            games?: {
+                                [key: string]: string | null;
+                            };
                             mention?: string | null;
                             state?: "on" | "off";
+                        };
+                        push?: {
+                            state: "on" | "off";
                         };
                     };
                 };
@@ -3221,7 +3459,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    channel: "email" | "discord";
+                    channel: "email" | "discord" | "push";
                 };
             };
         };
@@ -3233,7 +3471,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        channel: "email" | "discord";
+                        channel: "email" | "discord" | "push";
                     };
                 };
             };
@@ -3266,6 +3504,740 @@ export interface operations {
             };
             /** @description `conflict`: This does not fit what is there. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `idempotency_mismatch`: The key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable`: Not available now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    addPushDevice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Send the same key again with the same request to get the first outcome again; kept for 7 days. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    endpoint: string;
+                    keys: {
+                        p256dh: string;
+                        auth: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description It is reached from now on. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PushDevice"];
+                };
+            };
+            /** @description `invalid_input`: The request is not well formed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthenticated`: Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden_scope`: The access token does not reach that far. `forbidden_origin`: The request came from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `conflict`: This does not fit what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `idempotency_mismatch`: The key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable`: Not available now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removePushDevice: {
+        parameters: {
+            query: {
+                /** @description As the browser named it. */
+                endpoint: string;
+            };
+            header?: {
+                /** @description Send the same key again with the same request to get the first outcome again; kept for 7 days. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is forgotten. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `invalid_input`: The request is not well formed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthenticated`: Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden_scope`: The access token does not reach that far. `forbidden_origin`: The request came from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `idempotency_mismatch`: The key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable`: Not available now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deadlines: {
+        parameters: {
+            query: {
+                key: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description iCalendar (RFC 5545). */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            /** @description `invalid_input`: The request is not well formed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthenticated`: Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable`: Not available now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Webhook"][];
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description `invalid_input`: The request is not well formed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthenticated`: Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden_scope`: The access token does not reach that far. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable`: Not available now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Send the same key again with the same request to get the first outcome again; kept for 7 days. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Where events are posted. Redirects are not followed. */
+                    url: string;
+                    /** @description Of: `game.invited`, `game.started`, `decision.opened`, `decision.expired`, `move.made`, `message.sent`, `game.finished`. */
+                    events: string[];
+                    /** @description Of these games only, seated or not; left out: of all in which I hold a seat. */
+                    games?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description With the secret; a `ping` is on its way. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewWebhook"];
+                };
+            };
+            /** @description `invalid_input`: The request is not well formed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthenticated`: Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden_scope`: The access token does not reach that far. `forbidden_origin`: The request came from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `conflict`: This does not fit what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `idempotency_mismatch`: The key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable`: Not available now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Send the same key again with the same request to get the first outcome again; kept for 7 days. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /** @description Id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone, and so is its log. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `invalid_input`: The request is not well formed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthenticated`: Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden_scope`: The access token does not reach that far. `forbidden_origin`: The request came from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `idempotency_mismatch`: The key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable`: Not available now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    webhookDeliveries: {
+        parameters: {
+            query?: {
+                /** @description How many at most: 1 to 200, 50 where nothing is said. */
+                first?: number;
+                /** @description The `next` of the page before. */
+                after?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Delivery"][];
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description `invalid_input`: The request is not well formed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthenticated`: Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden_scope`: The access token does not reach that far. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable`: Not available now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    redeliver: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Send the same key again with the same request to get the first outcome again; kept for 7 days. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /** @description Id. */
+                id: string;
+                /** @description Id. */
+                delivery: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is on its way. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        delivery: string;
+                    };
+                };
+            };
+            /** @description `invalid_input`: The request is not well formed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthenticated`: Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden_scope`: The access token does not reach that far. `forbidden_origin`: The request came from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

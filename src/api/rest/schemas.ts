@@ -214,12 +214,9 @@ const components: Record<string, TSchema> = {
   ),
   NotificationSettings: Type.Object(
     {
-<<<<<<< HEAD
       kinds: Type.Record(Type.String(), Type.Record(Type.String(), Type.String()), {
-        description: 'By kind of notice, then by channel: `atOnce` or `off`.',
+        description: 'By kind of notice, then by channel: `atOnce`, `digest` or `off`.',
       }),
-=======
-      kinds: object('By kind of notice, then by channel: `atOnce`, `digest` or `off`.'),
       digestHour: Type.Integer({ description: 'Hour of my day in which digests come.' }),
       reminders: Type.Array(Type.String(), { description: 'Spans before the deadline, longest first.' }),
       onceUntilVisit: Type.Boolean({ description: 'Told once, I am left alone until I visit.' }),
@@ -227,7 +224,6 @@ const components: Record<string, TSchema> = {
       language: oneOf(languages),
       timeZone: Type.String(),
       calendar: Type.String({ description: 'Address of the calendar feed of my deadlines; whoever has it can read it.' }),
->>>>>>> 3c1860d (notifications: digests, quiet hours, reminders, presence, one message for several games; webhooks of programs, web push, calendar feed)
       channels: Type.Object({
         email: Type.Object({
           address: nullable(Type.String()),

@@ -13,8 +13,6 @@ export const webhookEvents = [
   'game.finished',
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
-/** Sent once when a webhook is made, so that its owner sees it work. */
-export const pingEvent = 'ping';
 
 type Draft = Pick<NewDelivery, 'event' | 'subject' | 'facts'> & { event: WebhookEvent };
 

@@ -3,7 +3,7 @@
 export type { Channels, DiscordPost, Mail, Outcome, PushMessage, WebhookPost } from './channels.ts';
 export { type Deadline, deadlinesFor } from './deadlines.ts';
 export { deliver } from './deliver.ts';
-export { pingEvent, type WebhookEvent, webhookEvents } from './events.ts';
+export { type WebhookEvent, webhookEvents } from './events.ts';
 export type { ChannelName, NoticeKind, Preferences, Timing } from './kinds.ts';
 export { openTurnLink } from './links.ts';
 export { addPushDevice, type PushInput, removePushDevice } from './push-device.ts';
