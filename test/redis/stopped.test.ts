@@ -16,7 +16,7 @@ describe('Redis stopped for ten seconds', () => {
   const said: string[] = [];
   let ann: Caller;
   let bob: Caller;
-  const poll = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 30_000 });
+  const poll = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 60_000 });
 
   beforeAll(async () => {
     const say = (_fields: object, message: string) => void said.push(message);
@@ -37,23 +37,28 @@ describe('Redis stopped for ten seconds', () => {
     await app.close();
   });
 
-  const told = () => mails.mails.filter(({ text }) => text?.startsWith('It is your turn')).length;
+  // several games that turn to bob close together share a mail
+  const told = () => mails.mails.flatMap(({ text }) => [...(text ?? '').matchAll(/\?turn=/g)]).length;
   const bobsTurn = async () => void (await play(app, ann, await counterGame(app, [ann, bob]), { type: 'add', n: 1 }));
 
   it('costs no notice, sends none twice, and holds none up for more than some sweeps', async () => {
     let turns = 0;
-    const tell = async () => {
+    const turnToBob = async () => {
       await bobsTurn();
       turns++;
-      await poll(told).toBe(turns);
     };
-    await tell();
+    await turnToBob();
+    await poll(told).toBe(turns);
     await redis.stop();
     const until = Date.now() + 10_000;
-    while (Date.now() < until) await tell();
+    while (Date.now() < until) {
+      await turnToBob();
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+    await poll(told).toBe(turns);
     await redis.start();
-    for (let i = 0; i < 5; i++) await tell();
-    expect(told()).toBe(turns);
+    for (let i = 0; i < 5; i++) await turnToBob();
+    await poll(told).toBe(turns);
   });
 
   it('is noticed, and so is its return', async () => {
