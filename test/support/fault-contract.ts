@@ -1,11 +1,13 @@
+import { createECDH } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../src/app/app.ts';
 import { type ClockSetting, createGame, joinGame, movesOf } from '../../src/app/games/index.ts';
-import { putNotificationSettings } from '../../src/app/notifications/index.ts';
+import { addPushDevice, createWebhook, putNotificationSettings } from '../../src/app/notifications/index.ts';
 import { withClient } from '../../src/store/roles.ts';
 import { testApp } from './app.ts';
 import { type DiscordServer, discordServer } from './discord-server.ts';
+import { type HookServer, hookServer } from './hook-server.ts';
 import { type MailServer, mailServer } from './mail-server.ts';
 import { confirmed, noticesOf } from './post-office.ts';
 import type { QueueBackend } from './queue-backends.ts';
@@ -18,17 +20,19 @@ export function faultContract(name: string, open: () => Promise<QueueBackend>): 
     let backend: QueueBackend;
     let mails: MailServer;
     let posts: DiscordServer;
+    let hooks: HookServer;
     let ann: Caller;
     let bob: Caller;
     const running = new Set<WorkerProcess>();
     const holders = new Set<pg.Client>();
-    const poll = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 30_000 });
+    const poll = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 90_000 });
 
     beforeAll(async () => {
       app = await testApp({ parts: { clock: { now: () => new Date() } } });
       backend = await open();
       mails = await mailServer();
       posts = await discordServer();
+      hooks = await hookServer();
       [ann, bob] = [await app.person('ann'), await app.person('bob')];
     });
     afterEach(async () => {
@@ -36,16 +40,20 @@ export function faultContract(name: string, open: () => Promise<QueueBackend>): 
       await Promise.all([...holders].map((holder) => holder.end()));
       running.clear();
       holders.clear();
-      for (const table of ['outbox', 'notices', 'decisions', 'channels']) await app.db.pool.query(`DELETE FROM ${table}`);
+      for (const table of ['outbox', 'notices', 'decisions', 'channels', 'deliveries', 'webhooks', 'push_devices'])
+        await app.db.pool.query(`DELETE FROM ${table}`);
       await app.db.pool.query('UPDATE accounts SET email_confirmed_at = NULL');
       Object.assign(mails, { beforeYes: null });
       Object.assign(posts, { beforeYes: null });
+      Object.assign(hooks, { beforeYes: null });
       mails.mails.length = 0;
       posts.posts.length = 0;
+      hooks.got.length = 0;
     });
     afterAll(async () => {
       await mails.close();
       await posts.close();
+      await hooks.close();
       await backend.close();
       await app.close();
     });
@@ -69,21 +77,21 @@ export function faultContract(name: string, open: () => Promise<QueueBackend>): 
     };
     const atRest = async () => {
       const { rows } = await app.db.pool.query(
-        "SELECT (SELECT count(*) FROM outbox)::int + (SELECT count(*) FROM notices WHERE state IN ('waiting', 'sending'))::int AS open",
+        "SELECT (SELECT count(*) FROM outbox)::int + (SELECT count(*) FROM notices WHERE state IN ('waiting', 'sending'))::int + (SELECT count(*) FROM deliveries WHERE state IN ('waiting', 'sending'))::int AS open",
       );
       return rows[0].open as number;
     };
     const leasesRunOut = async () => {
-      for (const table of ['outbox', 'notices', 'decisions'])
+      for (const table of ['outbox', 'notices', 'decisions', 'deliveries'])
         await app.db.pool.query(`UPDATE ${table} SET taken_until = $1 WHERE taken_until IS NOT NULL`, [new Date(Date.now() - 1)]);
     };
 
-    /** Keeps everybody from writing notices; `blocked` resolves when somebody wants to. */
-    const holdNotices = async () => {
+    /** Keeps everybody from writing notices, or deliveries; `blocked` resolves when somebody wants to. */
+    const holdNotices = async (table: 'notices' | 'deliveries' = 'notices') => {
       const holder = new pg.Client({ connectionString: app.url });
       holders.add(holder);
       await holder.connect();
-      await holder.query('BEGIN; LOCK TABLE notices IN SHARE MODE');
+      await holder.query(`BEGIN; LOCK TABLE ${table} IN SHARE MODE`);
       const waiting = "datname = current_database() AND wait_event_type = 'Lock'";
       return {
         blocked: () => poll(async () => (await holder.query(`SELECT pid FROM pg_stat_activity WHERE ${waiting}`)).rowCount).toBeGreaterThan(0),
@@ -151,13 +159,60 @@ export function faultContract(name: string, open: () => Promise<QueueBackend>): 
       expect((await noticesOf(app, game)).map(({ state }) => state)).toEqual(['unknown']);
     });
 
-    it('two at once send one mail each for 20 games', async () => {
-      await confirmed(app, bob);
-      await Promise.all([start(), start()]);
-      for (let i = 0; i < 20; i++) await begin();
+    const browser = () => {
+      const pair = createECDH('prime256v1');
+      const p256dh = pair.generateKeys('base64url');
+      return { endpoint: hooks.url('/push'), keys: { p256dh, auth: Buffer.alloc(16, 1).toString('base64url') } };
+    };
+    /** A worker is killed when the other side has said yes and before it can write that down; another goes on. */
+    const killedAfterYes = async (table: 'notices' | 'deliveries') => {
+      const first = await start();
+      let hold: Awaited<ReturnType<typeof holdNotices>> | undefined;
+      hooks.beforeYes = async () => {
+        hold ??= await holdNotices(table);
+      };
+      await begin();
+      await poll(() => hold !== undefined).toBe(true);
+      hooks.beforeYes = null;
+      await hold!.blocked();
+      await killed(first);
+      await hold!.release();
+      await start();
+      await leasesRunOut();
       await poll(atRest).toBe(0);
-      expect(mails.mails).toHaveLength(20);
-      expect(new Set(mails.mails.map(({ messageId }) => messageId)).size).toBe(20);
+    };
+
+    it('killed between a webhook’s yes and their mark deliver the same again under the same id', async () => {
+      await createWebhook(app, bob, { url: hooks.url('/hook'), events: ['game.started'] });
+      await app.db.pool.query('DELETE FROM deliveries');
+      await killedAfterYes('deliveries');
+      expect(hooks.got).toHaveLength(2);
+      expect(new Set(hooks.got.map(({ headers }) => headers['fieldpost-delivery'])).size).toBe(1);
+      expect(hooks.got[1]!.body).toEqual(hooks.got[0]!.body);
+    });
+
+    it('killed between a push service’s yes and their mark push again under the same tag', async () => {
+      await addPushDevice(app, bob, browser(), '');
+      await killedAfterYes('notices');
+      expect(hooks.got).toHaveLength(2);
+      expect(new Set(hooks.got.map(({ headers }) => headers.topic)).size).toBe(1);
+    });
+
+    it('two at once tell of 20 games once by each way', async () => {
+      await confirmed(app, bob);
+      await createWebhook(app, bob, { url: hooks.url('/hook'), events: ['game.started'] });
+      await addPushDevice(app, bob, browser(), '');
+      await Promise.all([start(), start()]);
+      const games: string[] = [];
+      for (let i = 0; i < 20; i++) games.push(await begin());
+      await poll(atRest).toBe(0);
+      // close together they share mails and pushes
+      const mailed = mails.mails.flatMap(({ text }) => [...new Set([...(text ?? '').matchAll(/\/games\/(\w+)/g)].map(([, game]) => game))]);
+      expect(mailed.sort()).toEqual(games.toSorted());
+      const delivered = hooks.got.filter(({ headers }) => headers['fieldpost-event'] === 'game.started');
+      expect(delivered.map(({ body }) => JSON.parse(String(body)).game.id).sort()).toEqual(games.toSorted());
+      const { rows } = await app.db.pool.query("SELECT count(*)::int AS notices FROM notices WHERE channel = 'push' AND state = 'sent'");
+      expect(rows).toEqual([{ notices: 20 }]);
     });
 
     it('play what nobody played in time', async () => {
