@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createGame } from '../../src/app/games/index.ts';
-import { mailLinks } from '../../src/app/notifications/links.ts';
+import { turnLinkFor } from '../../src/app/notifications/links.ts';
 import { origin, type TestServer, testServer } from '../support/api.ts';
 
 let here: TestServer;
@@ -59,11 +59,7 @@ describe('the link of a turn mail', () => {
       visibility: 'private',
       seatPlan: [{ account: 'Ann' }, { bot: 'idle' }],
     });
-    const { game: link } = await mailLinks(
-      here.app,
-      { account: ann.caller.accountId as string, game: game.id },
-      { seat: 0, call: 0, deadline: null },
-    );
+    const link = await turnLinkFor(here.app, { account: ann.caller.accountId as string, game: game.id, seat: 0, call: 0 }, null);
     const authorization = `Turn ${new URL(link).searchParams.get('turn')}`;
     expect((await get(`/v1/games/${game.id}`)).statusCode).toBe(404);
     expect((await get(`/v1/games/${game.id}`, { authorization })).json()).toMatchObject({ id: game.id, seat: 0 });
