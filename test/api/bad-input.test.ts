@@ -230,7 +230,9 @@ function kindOf(value: unknown): string {
 }
 
 function nullable(operation: string, field: string): boolean {
-  return ['updateMe quietHours', 'createToken expiresAt', 'createBotToken expiresAt', 'putNotifications quietHours'].includes(`${operation} ${field}`);
+  return ['updateMe quietHours', 'createToken expiresAt', 'createBotToken expiresAt', 'putNotifications quietHours'].includes(
+    `${operation} ${field}`,
+  );
 }
 
 describe('every mutation of schema.graphql', () => {

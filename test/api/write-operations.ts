@@ -64,7 +64,10 @@ export async function make(player: TestPlayer, body: object): Promise<string> {
 }
 
 /** By operation id. */
-export function writesOf(here: TestServer, { ann, bob, guest, playing, open, decision, token, over, record, hook, ping }: Furniture): Record<string, Write> {
+export function writesOf(
+  here: TestServer,
+  { ann, bob, guest, playing, open, decision, token, over, record, hook, ping }: Furniture,
+): Record<string, Write> {
   const nobody = here.stranger;
   const particulars = { name: 'Newcomer', email: 'newcomer@example.org', password: `${canary} password`, locale: 'uk', timeZone: 'Europe/Kyiv' };
   const game = { id: playing };
