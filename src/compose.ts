@@ -2,6 +2,7 @@
 import type { App, Bell, Clock, Log, News } from './app/app.ts';
 import { tableCache } from './app/games/table-cache.ts';
 import type { AnyRuleset } from './engine/ruleset.ts';
+import { openCalendar } from './ports/calendar.ts';
 import { chance, ids } from './ports/chance.ts';
 import { digest } from './ports/digest.ts';
 import { keyPair } from './ports/key-pair.ts';
@@ -43,6 +44,7 @@ export function composeApp(outside: Outside): App {
     keyPair,
     chance,
     ids,
+    calendar: openCalendar(),
     tables: tableCache(cacheBytes),
     ...outside.parts,
   };

@@ -9,9 +9,17 @@ export interface Clock {
   now(): Date;
 }
 
+/** Days of a time zone. */
+export interface Calendar {
+  /** The weekend (Saturday and Sunday) of a zone that runs at an instant or comes next, in ms since 1970; `until` is outside. UTC for a zone that is unknown here. */
+  weekend(zone: string, instant: number): { from: number; until: number };
+}
+
 /** Opaque ids. Handed in, so that a test can play the same game twice with the same ids. */
 export interface Ids {
-  next(kind: 'account' | 'session' | 'token' | 'game' | 'invitation' | 'notice' | 'message' | 'report' | 'webhook' | 'delivery' | 'push'): string;
+  next(
+    kind: 'account' | 'session' | 'token' | 'game' | 'invitation' | 'notice' | 'message' | 'report' | 'webhook' | 'delivery' | 'push' | 'vacation',
+  ): string;
 }
 
 /** Unpredictable bytes: game secrets, tokens, links. */
@@ -72,6 +80,7 @@ export interface App {
   db: Database;
   register: Register;
   clock: Clock;
+  calendar: Calendar;
   ids: Ids;
   chance: Chance;
   digest: DigestPort;

@@ -109,18 +109,6 @@ function firstAnswer(
   return null;
 }
 
-/** The safe actions for a seat's call, one after the other, until it is asked nothing or something new. Adds them to `rows`. */
-export function playFallback(table: Table, seq: number, seat: Seat, limit: number, idOf: DecisionIdOf, drawsOf: DrawsOf, rows: DraftRow[]): void {
-  const first = openDecisions(table).find((open) => open.seat === seat);
-  while (first !== undefined && rows.length < limit) {
-    const open = openDecisions(table).find((decision) => decision.seat === seat);
-    if (open === undefined || open.turn !== first.turn) return;
-    const action = table.rules.fallback(table.position, open)[0];
-    if (action === undefined) throw new Error(`${table.rules.id} has no fallback for ${open.kind}`);
-    rows.push(step(table, seq + rows.length, 'fallback', seat, action, idOf(seat), drawsOf));
-  }
-}
-
 function byItself(table: Table, decision: Decision): { kind: RowKind; action: Action } | null {
   if (table.gone.includes(decision.seat)) {
     const action = table.rules.fallback(table.position, decision)[0];

@@ -100,6 +100,8 @@ export async function eraseAccount(tx: Transaction, row: AccountRow, now: Date):
   await tx.delivery.deleteMany(own);
   await tx.idempotency.deleteMany(own);
   await removeOwnThings(tx, row.id);
+  await tx.vacation.deleteMany(own);
+  await tx.conduct.deleteMany(own);
   await tx.invitation.deleteMany({ where: { accountId: row.id, usedAt: null } });
   if (row.email !== null) await tx.mail.deleteMany({ where: { recipient: row.email } });
   await tx.account.update({
@@ -121,6 +123,13 @@ export async function eraseAccount(tx: Transaction, row: AccountRow, now: Date):
   });
 }
 
+/** How often an account let a call pass, left a seat in the midst of a game, stepped in for somebody. */
+export async function conductOf(db: Database, id: string): Promise<{ missed: number; left: number; steppedIn: number }> {
+  const rows = await db.prisma.conduct.groupBy({ by: ['what'], where: { accountId: id }, _count: true });
+  const count = (what: string) => rows.find((row) => row.what === what)?._count ?? 0;
+  return { missed: count('missed'), left: count('left'), steppedIn: count('stepped_in') };
+}
+
 /** Games that an account still has a part in: those not begun that it made, and those not over in which it holds a seat. */
 export async function unfinishedGamesOf(db: Database, id: string): Promise<{ id: string; status: string; owned: boolean }[]> {
   const { rows } = await db.pool.query<{ id: string; status: string; owned: boolean }>(
@@ -136,7 +145,7 @@ export async function unfinishedGamesOf(db: Database, id: string): Promise<{ id:
 /** All rows that hold something of an account, for its export. Secrets stay out. */
 export async function rowsOfAccount(db: Database, id: string) {
   const own = { where: { accountId: id } };
-  const [sessions, tokens, channels, devices, webhooks, deliveries, notices, seats, messages, moves, owned] = await Promise.all([
+  const [sessions, tokens, channels, devices, webhooks, deliveries, notices, seats, messages, moves, owned, vacations, conduct] = await Promise.all([
     db.prisma.session.findMany({ ...own, omit: { tokenHash: true }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] }),
     db.prisma.token.findMany({ ...own, omit: { tokenHash: true }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] }),
     db.prisma.channel.findMany({ ...own, orderBy: { channel: 'asc' } }),
@@ -160,6 +169,8 @@ export async function rowsOfAccount(db: Database, id: string) {
       select: { id: true, name: true, rules: true, createdAt: true },
       orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
     }),
+    db.prisma.vacation.findMany({ ...own, omit: { accountId: true }, orderBy: { fromAt: 'asc' } }),
+    db.prisma.conduct.findMany({ ...own, omit: { accountId: true }, orderBy: [{ at: 'asc' }, { gameId: 'asc' }, { seq: 'asc' }] }),
   ]);
-  return { sessions, tokens, channels, devices, webhooks, deliveries, notices, seats, messages, moves, owned };
+  return { sessions, tokens, channels, devices, webhooks, deliveries, notices, seats, messages, moves, owned, vacations, conduct };
 }

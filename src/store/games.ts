@@ -20,8 +20,49 @@ export interface SeatRow {
   seat: number;
   state: 'open' | 'invited' | 'taken' | 'bot' | 'offered' | 'left';
   account: string | null;
+  /** state `taken`, `offered` or `left` with a bot: it keeps the seat for the time being */
   bot: string | null;
   entropy: string;
+}
+
+/** The row as it is read: with the time zone of its account. */
+export interface SeatedRow extends SeatRow {
+  zone: string | null;
+}
+
+/** How much a call may take: `left` ms from `at` on. `zone`: weekends of that zone do not count. `bank`: beside `left`, what a bank holds more (or less). */
+export interface CallClock {
+  left: number;
+  at: number;
+  zone: string | null;
+  bank?: number;
+}
+
+/** What is kept of a seat's clock between its calls. `bank` in ms; `missed`: calls missed in a row; `excused`: its first miss was; `last`: the call missed last. */
+export interface SeatClock {
+  bank?: number;
+  missed?: number;
+  excused?: boolean;
+  last?: number;
+}
+
+/** Why the clocks of a whole game stand still, from when until when (ms since 1970; null: until somebody ends it). */
+export interface PauseRow {
+  reason: 'agreement' | 'staff' | 'outage';
+  from: number;
+  until: number | null;
+}
+
+/** A vote that may still be open: it lapses with the next row of the log. */
+export interface VoteRow {
+  kind: 'pause' | 'draw' | 'cancel' | 'undo';
+  version: number;
+  seat: number;
+  /** by seat, everybody whose consent it takes */
+  choices: Record<string, 'for' | 'asked'>;
+  span: string | null;
+  from: number | null;
+  openedAt: number;
 }
 
 /** An open call of a seat: `call:seat:step` is the decision's id. Instants in ms since 1970. */
@@ -34,9 +75,10 @@ export interface CallRow {
   reaction: boolean;
   openedAt: number;
   deadline: number | null;
+  clock: CallClock | null;
 }
 
-/** The last call of a seat that has none open. */
+/** The last call of a seat that has none open. `left`: ms that it had left then. */
 export interface ClosedCall {
   call: number;
   step: number;
@@ -44,6 +86,8 @@ export interface ClosedCall {
   reaction: boolean;
   openedAt: number;
   deadline: number | null;
+  clock: CallClock | null;
+  left: number | null;
   closedAt: number;
 }
 
@@ -67,6 +111,11 @@ export interface GameRow {
   setupDraws: DrawValue[];
   fromPosition: JsonObject | null;
   closedCalls: Record<string, ClosedCall>;
+  seatClocks: Record<string, SeatClock>;
+  pauses: PauseRow[];
+  /** of those who sit here, as far as they reach into the time of the game */
+  vacations: { account: string; from: number; until: number }[];
+  votes: VoteRow[];
   result: GameResult | null;
   setAside: string | null;
   /** orders given ahead, and which version of them this is */
@@ -77,19 +126,29 @@ export interface GameRow {
   startedAt: Date | null;
   lastAt: Date | null;
   finishedAt: Date | null;
-  seats: SeatRow[];
+  seats: SeatedRow[];
   calls: CallRow[];
 }
 
+const ms = (column: string) => `(extract(epoch FROM ${column}) * 1000)::bigint`;
+// Calls that were opened before clocks stood beside their deadlines.
+const clockOfOld = `CASE WHEN d.deadline IS NOT NULL THEN jsonb_build_object('left', ${ms('d.deadline')} - ${ms('d.opened_at')}, 'at', ${ms('d.opened_at')}, 'zone', null) END`;
+
 const gameColumns = `g.id, g.rules, g.rules_version AS "rulesVersion", g.name, g.owner_id AS owner, g.status, g.visibility, g.rated, g.seat_count AS "seatCount",
   g.options, g.clock, g.clock_revision AS "clockRevision", g.version, encode(g.head, 'hex') AS head, encode(g.commitment, 'hex') AS commitment, g.secret,
-  g.setup_draws AS "setupDraws", g.from_position AS "fromPosition", g.calls AS "closedCalls", g.result, g.set_aside AS "setAside",
+  g.setup_draws AS "setupDraws", g.from_position AS "fromPosition", g.calls AS "closedCalls", g.seat_clocks AS "seatClocks", g.pauses, g.result, g.set_aside AS "setAside",
   g.orders_revision AS "ordersRevision", g.forked_from AS "forkedFrom",
   g.created_at AS "createdAt", g.started_at AS "startedAt", g.last_at AS "lastAt", g.finished_at AS "finishedAt",
-  (SELECT coalesce(jsonb_agg(jsonb_build_object('seat', s.seat, 'state', s.state, 'account', s.account_id, 'bot', s.bot, 'entropy', s.entropy) ORDER BY s.seat), '[]')
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('seat', s.seat, 'state', s.state, 'account', s.account_id, 'bot', s.bot, 'entropy', s.entropy,
+       'zone', (SELECT a.time_zone FROM accounts a WHERE a.id = s.account_id)) ORDER BY s.seat), '[]')
      FROM seats s WHERE s.game_id = g.id) AS seats,
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('account', v.account_id, 'from', ${ms('v.from_at')}, 'until', ${ms('v.until_at')}) ORDER BY v.from_at), '[]')
+     FROM vacations v WHERE v.until_at > g.started_at AND v.account_id IN (SELECT s.account_id FROM seats s WHERE s.game_id = g.id)) AS vacations,
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', v.kind, 'version', v.version, 'seat', v.seat, 'choices', v.choices, 'span', v.span, 'from', v.from_seq,
+       'openedAt', ${ms('v.opened_at')}) ORDER BY v.opened_at, v.kind), '[]') FROM votes v WHERE v.game_id = g.id AND v.version = g.version) AS votes,
   (SELECT coalesce(jsonb_agg(jsonb_build_object('seat', d.seat, 'call', d.call, 'step', d.step, 'kind', d.kind, 'turn', d.turn, 'reaction', d.reaction,
-       'openedAt', (extract(epoch FROM d.opened_at) * 1000)::bigint, 'deadline', (extract(epoch FROM d.deadline) * 1000)::bigint) ORDER BY d.seat), '[]')
+       'openedAt', ${ms('d.opened_at')}, 'deadline', ${ms('d.deadline')},
+       'clock', coalesce(d.clock, ${clockOfOld})) ORDER BY d.seat), '[]')
      FROM decisions d WHERE d.game_id = g.id) AS calls`;
 
 // Orders are read where a game is played on, never for lists.
@@ -190,6 +249,63 @@ export async function setSeat(connection: Connection, game: string, seat: number
   await connection.query('UPDATE games SET clock_revision = clock_revision + 1 WHERE id = $1', [game]);
 }
 
+/** Says that what is judged beside the log has changed: commits that were worked out before come to nothing. */
+export async function raiseRevision(connection: Connection, game: string): Promise<void> {
+  await connection.query('UPDATE games SET clock_revision = clock_revision + 1 WHERE id = $1', [game]);
+}
+
+/** The same for all games under way of an account. */
+export async function raiseRevisions(connection: Connection, account: string): Promise<void> {
+  await connection.query(
+    `UPDATE games SET clock_revision = clock_revision + 1 WHERE id IN (
+       SELECT g.id FROM games g WHERE g.status = 'active' AND EXISTS (SELECT FROM seats s WHERE s.game_id = g.id AND s.account_id = $1) ORDER BY g.id FOR UPDATE)`,
+    [account],
+  );
+}
+
+/** A seat of a game under way is offered, or its offer is taken back. */
+export async function markSeat(connection: Connection, game: string, seat: number, state: 'taken' | 'offered'): Promise<void> {
+  await connection.query('UPDATE seats SET state = $3 WHERE game_id = $1 AND seat = $2', [game, seat, state]);
+  await raiseRevision(connection, game);
+}
+
+/** Pauses of a game whose row is locked, and the deadlines that follow from them. */
+export async function writeClocks(
+  connection: Connection,
+  game: string,
+  pauses: readonly PauseRow[],
+  deadlines: readonly { seat: number; deadline: number | null }[],
+): Promise<void> {
+  await connection.query('UPDATE games SET pauses = $2::jsonb, clock_revision = clock_revision + 1 WHERE id = $1', [game, JSON.stringify(pauses)]);
+  const rows = deadlines.map(({ seat, deadline }) => ({ seat, deadline: deadline === null ? null : new Date(deadline).toISOString() }));
+  await connection.query(
+    `UPDATE decisions d SET deadline = (x->>'deadline')::timestamptz, taken_until = NULL FROM jsonb_array_elements($2::jsonb) x
+      WHERE d.game_id = $1 AND d.seat = (x->>'seat')::integer AND d.deadline IS DISTINCT FROM (x->>'deadline')::timestamptz`,
+    [game, JSON.stringify(rows)],
+  );
+}
+
+/** Opens a vote, or keeps what its seats have said; null: there is none any more. */
+export async function putVote(connection: Connection, game: string, kind: VoteRow['kind'], vote: VoteRow | null): Promise<void> {
+  await connection.query('DELETE FROM votes WHERE game_id = $1 AND kind = $2', [game, kind]);
+  if (vote !== null)
+    await connection.query(
+      'INSERT INTO votes (game_id, kind, version, seat, choices, span, from_seq, opened_at) VALUES ($1, $2, $3, $4, $5::jsonb, $6, $7, $8)',
+      [game, kind, vote.version, vote.seat, JSON.stringify(vote.choices), vote.span, vote.from, new Date(vote.openedAt)],
+    );
+  await raiseRevision(connection, game);
+}
+
+/** Games under way whose clocks may have run since an instant, in an order that all who lock several games keep. */
+export async function gamesWithClocks(connection: Connection, since: Date): Promise<string[]> {
+  const found = await connection.query(
+    `SELECT g.id FROM games g WHERE g.status = 'active'
+       AND EXISTS (SELECT FROM decisions d WHERE d.game_id = g.id AND d.clock IS NOT NULL AND (d.deadline IS NULL OR d.deadline > $1)) ORDER BY g.id`,
+    [since],
+  );
+  return found.rows.map(({ id }: { id: string }) => id);
+}
+
 export interface OutboxDraft {
   kind: string;
   body: JsonObject;
@@ -213,7 +329,7 @@ export async function startGame(connection: Connection, start: Start): Promise<v
   );
   for (const call of start.calls) {
     await connection.query(
-      'INSERT INTO decisions (game_id, seat, call, step, kind, turn, reaction, opened_at, deadline) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+      'INSERT INTO decisions (game_id, seat, call, step, kind, turn, reaction, opened_at, deadline, clock) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb)',
       [
         start.game,
         call.seat,
@@ -224,6 +340,7 @@ export async function startGame(connection: Connection, start: Start): Promise<v
         call.reaction,
         start.at,
         call.deadline === null ? null : new Date(call.deadline),
+        call.clock === null ? null : JSON.stringify(call.clock),
       ],
     );
   }
@@ -253,7 +370,9 @@ export async function setAside(db: Database, id: string, reason: string): Promis
 }
 
 export interface GameFilter {
+  /** `paused`: active ones whose clocks stand still at `now` */
   status: string | null;
+  now: Date;
   rules: string | null;
   /** games in which this account sits or that it made; null: any */
   mine: string | null;
@@ -268,14 +387,27 @@ export interface GameFilter {
 export async function listGames(db: Database, filter: GameFilter, viewer: string | null): Promise<GameRow[]> {
   const found = await db.pool.query(
     `SELECT ${gameColumns}, '[]'::jsonb AS orders FROM games g
-      WHERE ($1::text IS NULL OR g.status = $1) AND ($2::text IS NULL OR g.rules = $2)
+      WHERE ($1::text IS NULL OR g.status = CASE $1 WHEN 'paused' THEN 'active' ELSE $1 END)
+        AND ($1::text IS DISTINCT FROM 'paused' OR EXISTS (SELECT FROM jsonb_array_elements(g.pauses) p
+             WHERE (p->>'from')::bigint <= $9 AND (p->>'until' IS NULL OR (p->>'until')::bigint > $9)))
+        AND ($2::text IS NULL OR g.rules = $2)
         AND ($3::text IS NULL OR g.owner_id = $3 OR EXISTS (SELECT FROM seats s WHERE s.game_id = g.id AND s.account_id = $3))
         AND (NOT $4 OR (g.status = 'open' AND EXISTS (SELECT FROM seats s WHERE s.game_id = g.id AND s.state = 'open')))
         AND (g.visibility = 'public' OR ($5::text IS NOT NULL AND (g.owner_id = $5 OR EXISTS (SELECT FROM seats s WHERE s.game_id = g.id AND s.account_id = $5)
              OR EXISTS (SELECT FROM invitations i WHERE i.game_id = g.id AND i.account_id = $5 AND i.used_at IS NULL))))
         AND ($6::timestamptz IS NULL OR (g.created_at, g.id) < ($6, $7))
       ORDER BY g.created_at DESC, g.id DESC LIMIT $8`,
-    [filter.status, filter.rules, filter.mine, filter.open, viewer, filter.before?.at ?? null, filter.before?.id ?? null, filter.first],
+    [
+      filter.status,
+      filter.rules,
+      filter.mine,
+      filter.open,
+      viewer,
+      filter.before?.at ?? null,
+      filter.before?.id ?? null,
+      filter.first,
+      filter.now.getTime(),
+    ],
   );
   return found.rows as GameRow[];
 }
@@ -284,7 +416,7 @@ export async function listGames(db: Database, filter: GameFilter, viewer: string
 export async function waitingFor(db: Database, account: string, first: number, offset: number): Promise<{ game: string; seat: number }[]> {
   const found = await db.pool.query(
     `SELECT d.game_id AS game, d.seat FROM seats s JOIN decisions d ON d.game_id = s.game_id AND d.seat = s.seat JOIN games g ON g.id = s.game_id
-      WHERE s.account_id = $1 AND g.status = 'active' ORDER BY d.deadline NULLS LAST, d.opened_at, d.game_id, d.seat LIMIT $2 OFFSET $3`,
+      WHERE s.account_id = $1 AND s.bot IS NULL AND g.status = 'active' ORDER BY d.deadline NULLS LAST, d.opened_at, d.game_id, d.seat LIMIT $2 OFFSET $3`,
     [account, first, offset],
   );
   return found.rows;

@@ -1,17 +1,24 @@
 // Which processes are alive, and what their silence costs: running clocks are credited with it.
 import type { Database } from './database.ts';
+import type { Connection } from './games.ts';
 
 export type ProcessKind = 'api' | 'worker';
 
 const beatLock = 0x6670_0004;
 
 /**
- * Marks a process as alive. When all of its kind were silent for longer than `patience` milliseconds, every running clock first gets the
- * silence back, as far as the call was open in it and an outage of the other kind has not given it back already. One transaction under a
- * lock: of several processes that return at once one credits.
- * @returns the milliseconds of silence that were credited, 0 as a rule
+ * Marks a process as alive. When all of its kind were silent for longer than `patience` milliseconds, `credit` first gives running clocks the
+ * silence back. One transaction under a lock: of several processes that return at once one credits.
+ * @returns the milliseconds of silence that no outage of the other kind had given back already; 0 as a rule
  */
-export async function beatAndCredit(db: Database, process: string, kind: ProcessKind, now: Date, patience: number): Promise<number> {
+export async function beatAndCredit(
+  db: Database,
+  process: string,
+  kind: ProcessKind,
+  now: Date,
+  patience: number,
+  credit: (connection: Connection, silence: { since: Date; until: Date; told: boolean }) => Promise<void>,
+): Promise<number> {
   const client = await db.pool.connect();
   try {
     await client.query('BEGIN');
@@ -22,9 +29,9 @@ export async function beatAndCredit(db: Database, process: string, kind: Process
     );
     const { last, given } = rows[0]!;
     const since = last && given && given > last ? given : last;
-    const credited = last && since && now.getTime() - last.getTime() > patience ? now.getTime() - since.getTime() : 0;
-    if (credited > 0) {
-      await client.query(credit, [since, now]);
+    const silence = last && since && now.getTime() - last.getTime() > patience ? now.getTime() - since.getTime() : 0;
+    if (silence > 0) {
+      await credit(client, { since: last!, until: now, told: given !== null && given > last! });
       await client.query('INSERT INTO outages (kind, since, until) VALUES ($1, $2, $3)', [kind, since, now]);
     }
     await client.query(
@@ -33,7 +40,7 @@ export async function beatAndCredit(db: Database, process: string, kind: Process
     );
     await client.query("DELETE FROM heartbeats WHERE at < $1::timestamptz - interval '1 day'", [now]);
     await client.query('COMMIT');
-    return credited;
+    return silence;
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
     throw error;
@@ -41,12 +48,3 @@ export async function beatAndCredit(db: Database, process: string, kind: Process
     client.release();
   }
 }
-
-// A deadline that had passed before the silence began was missed fairly. The game row is locked first, as by every writer of clocks.
-const credit = `
-  WITH g AS (
-    UPDATE games SET clock_revision = clock_revision + 1
-     WHERE status = 'active' AND EXISTS (SELECT FROM decisions d WHERE d.game_id = games.id AND d.deadline > $1)
-    RETURNING id)
-  UPDATE decisions d SET deadline = d.deadline + ($2::timestamptz - greatest($1::timestamptz, d.opened_at))
-    FROM g WHERE d.game_id = g.id AND d.deadline > $1 AND d.opened_at < $2`;

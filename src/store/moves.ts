@@ -2,7 +2,7 @@
 import type { RowKind } from '../engine/play.ts';
 import type { Action, DrawValue, GameEvent, GameResult, JsonObject } from '../engine/ruleset.ts';
 import type { Database } from './database.ts';
-import type { CallRow, ClosedCall, MoveRow, OutboxDraft } from './games.ts';
+import type { CallRow, ClosedCall, MoveRow, OutboxDraft, SeatClock, SeatRow } from './games.ts';
 import type { SeatOrders } from './orders.ts';
 
 export interface NewMove {
@@ -16,6 +16,8 @@ export interface NewMove {
   events: GameEvent[];
   by: string | null;
   via: string;
+  /** ms that the seat's call had left before the row */
+  clock?: { left: number } | null;
   hash: string;
 }
 
@@ -23,6 +25,8 @@ export interface NewMove {
 export interface Commit {
   game: string;
   from: number;
+  /** the clock revision that the commit was worked out with */
+  revision?: number;
   at: string;
   now: string;
   rows: NewMove[];
@@ -30,6 +34,10 @@ export interface Commit {
   status?: 'finished' | 'cancelled';
   result?: GameResult | null;
   calls?: Record<string, ClosedCall>;
+  seatClocks?: Record<string, SeatClock>;
+  /** seats that somebody else keeps from now on */
+  seats?: Pick<SeatRow, 'seat' | 'state' | 'account' | 'bot'>[];
+  conduct?: { account: string; what: 'missed' | 'left' | 'stepped_in' }[];
   decisions: CallRow[];
   outbox: OutboxDraft[];
   /** which orders given ahead this was worked out with, and those that it changed */
@@ -81,6 +89,15 @@ export async function readMoves(db: Database, game: string, after: number, upTo:
     values: [game, after, upTo, first],
   });
   return found.rows as MoveRow[];
+}
+
+/** What the first row of each seat from a seq on had left on its clock, by seat. */
+export async function clocksSince(db: Database, game: string, from: number): Promise<Map<number, number | null>> {
+  const found = await db.pool.query(
+    'SELECT DISTINCT ON (seat) seat, clock FROM moves WHERE game_id = $1 AND seq >= $2 AND seat IS NOT NULL ORDER BY seat, seq',
+    [game, from],
+  );
+  return new Map(found.rows.map(({ seat, clock }: { seat: number; clock: { left: number } | null }) => [seat, clock?.left ?? null]));
 }
 
 /** Undo rows of a game, few: what they took back is told beside the rows. */

@@ -153,6 +153,11 @@ export function writesOf(
       game,
     ),
     resign: write('POST', `/games/${playing}/resign`, ann, {}, game),
+    takeVacation: write('POST', '/me/vacation', ann, { from: '2026-06-01T00:00:00Z', to: '2026-06-10T00:00:00Z' }),
+    endVacation: write('DELETE', '/me/vacation', ann, null),
+    vote: write('POST', `/games/${playing}/votes`, ann, { kind: 'draw', choice: 'for', version: 1 }, game),
+    substitute: write('POST', `/games/${playing}/seats/1/substitute`, guest, {}, { ...game, seat: 1 }),
+    pauseByStaff: write('PUT', `/admin/games/${playing}/pause`, ann, { paused: true }, game),
     sendMessage: write('POST', `/games/${playing}/messages`, ann, { body: canary }, game),
   };
 }

@@ -120,6 +120,7 @@ describe('append_moves', () => {
       reaction: false,
       openedAt: Date.parse(at),
       deadline: Date.parse('2026-03-04T09:00:00.000Z'),
+      clock: null,
     };
     await appendMoves(app, commit(id, 0, { decisions: [call] }));
     const found = await app.pool.query('SELECT step, deadline FROM decisions WHERE game_id = $1', [id]);

@@ -81,6 +81,7 @@ const rows: Record<string, object> = {
     setupDraws: [],
     fromPosition: { a: 1 },
     calls: {},
+    seatClocks: { '0': { bank: 1 } },
     result: { ranking: [[0], [1]] },
     setAside: null,
     ordersRevision: 2,
@@ -207,6 +208,9 @@ const rows: Record<string, object> = {
   },
   heartbeat: { process: 'p', kind: 'api', at },
   outage: { kind: 'api', since: at, until: at },
+  vacation: { id: 'v', accountId: 'a', fromAt: at, untilAt: new Date(at.getTime() + 1), createdAt: at },
+  vote: { gameId: 'g', kind: 'pause', version: 1, seat: 0, choices: { '0': 'for' }, span: 'P1D', fromSeq: null, openedAt: at },
+  conduct: { gameId: 'g', seq: 1, accountId: 'a', what: 'missed', at },
   mail: { messageId: '<m>', recipient: 'r', subject: 's', bodyText: 't', bodyHtml: 'h', at },
 };
 

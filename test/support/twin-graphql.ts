@@ -34,6 +34,8 @@ const places: Record<string, readonly string[]> = {
   publicProfile: ['account'],
   listGames: ['games'],
   listRules: ['rules'],
+  listPaces: ['paces'],
+  vacationOf: ['vacation'],
   ruleOf: ['ruleSet'],
   rulebookOf: ['ruleSet', 'rulebook'],
   gameOf: ['game'],

@@ -46,7 +46,7 @@ export function questionsOfService({ world, me }: Pick<Talking, 'world' | 'me'>)
   const id = world.games[0]?.rules.id;
   const names = [viewerOf(world, 'keeper').account?.name, 'Nobody-here'];
   return [
-    ...(['me', 'exportMe', 'listSessions', 'listTokens', 'listBots', 'listBlocks', 'getNotifications', 'listRules'] as const).map(
+    ...(['me', 'exportMe', 'listSessions', 'listTokens', 'listBots', 'listBlocks', 'getNotifications', 'listRules', 'listPaces', 'vacationOf'] as const).map(
       (operation): Question => [operation, {}],
     ),
     ...names.map((name): Question => ['publicProfile', { name }]),
@@ -185,6 +185,8 @@ export const ofService: Record<string, Talk> = {
     await s.call('deleteWebhook', { id: body?.id ?? 'w_none' });
   },
   unsubscribe: (s) => s.call('unsubscribe', { token: noToken }),
+  takeVacation: (s) => s.call('takeVacation', s.edge === 'rest' ? { to: '2020-01-01T00:00:00Z' } : { to: 'some day' }),
+  endVacation: (s) => s.call('endVacation', {}),
   createGame: async (s) => {
     await s.call('createGame', { rules: 'no-such-rules' });
     if (s.edge === 'rest') await ownGame(s);
@@ -248,6 +250,15 @@ export const ofGame: Record<string, GameTalk> = {
     const seat = seatIn(game, s.me);
     if (seat === null || (await s.world.loaded(game)).table?.gone.includes(seat)) await s.call('resign', { id: game.id });
   },
+  vote: async (s, game) => {
+    const { id, seq } = game;
+    const { version } = (await s.world.loaded(game)).game;
+    for (const kind of ['pause', 'draw', 'resume']) await s.call('vote', { id, kind, choice: 'for', version: version + 1 });
+    await s.call('vote', { id, kind: 'undo', choice: 'for', from: seq, version });
+    await s.call('vote', { id, kind: 'undo', choice: 'against', version });
+  },
+  substitute: (s, { id, hidden }) => s.call('substitute', { id, seat: hidden.seat }),
+  pauseByStaff: (s, { id }) => s.call('pauseByStaff', { id, paused: true }),
   invite: (s, { id }) => s.call('invite', { id }),
   joinGame: (s, { id }) => s.call('joinGame', { id, seat: 0, invitation: noToken }),
   leaveGame: (s, { id }) => s.call('leaveGame', { id }),

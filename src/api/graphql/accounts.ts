@@ -59,7 +59,11 @@ export const token = builder.objectRef<TokenView & { token?: string | null }>('T
 });
 
 /** An account: what everybody may know, and what it may know of itself. */
-export type AccountShape = Omit<ProfileView, 'owner'> & Partial<MeView> & { owner?: string | null };
+export type AccountShape = Omit<ProfileView, 'owner' | 'record'> & Partial<MeView> & { owner?: string | null; record?: ProfileView['record'] };
+const record = builder.objectRef<ProfileView['record']>('PlayRecord').implement({
+  description: 'Calls let pass, seats left in the midst of a game, seats taken over from others.',
+  fields: (t) => ({ missed: t.exposeInt('missed'), left: t.exposeInt('left'), steppedIn: t.exposeInt('steppedIn') }),
+});
 export const account = builder.objectRef<AccountShape>('Account').implement({
   description: 'What only the account itself may know is null for others.',
   fields: (t) => ({
@@ -69,6 +73,10 @@ export const account = builder.objectRef<AccountShape>('Account').implement({
     about: t.exposeString('about'),
     owner: t.string({ nullable: true, description: 'Of a program: whose it is.', resolve: ({ owner }) => owner ?? null }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    record: t.field({
+      type: record,
+      resolve: async (parent, _, { application: app }) => parent.record ?? (await publicProfile(app, parent.name)).record,
+    }),
     email: t.string({ nullable: true, resolve: ({ email }) => email ?? null }),
     emailConfirmed: t.boolean({ nullable: true, resolve: ({ emailConfirmed }) => emailConfirmed ?? null }),
     pendingEmail: t.string({ nullable: true, resolve: ({ pendingEmail }) => pendingEmail ?? null }),

@@ -1,3 +1,4 @@
+import { listPaces, type PaceView } from '../../app/clocks/index.ts';
 import { invalidInput } from '../../app/errors.ts';
 import {
   type ClockSetting,
@@ -24,6 +25,7 @@ import {
   messagesOf,
   movesOf,
   type NewGameInput,
+  type PauseView,
   type PositionView,
   positionOf,
   type RulesView,
@@ -37,6 +39,7 @@ import {
   startGame,
   submitMove,
   undoMove,
+  type VoteView,
   waitingDecisions,
 } from '../../app/games/index.ts';
 import type { Json, JsonObject } from '../../engine/ruleset.ts';
@@ -83,12 +86,51 @@ const ruleSet = builder.objectRef<RulesView>('RuleSet').implement({
   }),
 });
 
+type ClockField = 'span' | 'reserve' | 'increment' | 'cap' | 'reaction' | 'onTimeout' | 'shrinkTo';
 const clock = builder.objectRef<ClockSetting>('Clock').implement({
+  fields: (t) => {
+    const of = (parent: ClockSetting) => parent as Partial<Record<ClockField, string>> & Partial<Record<'takeoverAfter' | 'shrinkAfter', number>>;
+    const span = (name: ClockField) => t.string({ nullable: true, resolve: (parent) => of(parent)[name] ?? null });
+    const count = (name: 'takeoverAfter' | 'shrinkAfter') => t.int({ nullable: true, resolve: (parent) => of(parent)[name] ?? null });
+    return {
+      kind: t.exposeString('kind'),
+      span: span('span'),
+      reserve: span('reserve'),
+      increment: span('increment'),
+      cap: span('cap'),
+      reaction: span('reaction'),
+      onTimeout: span('onTimeout'),
+      takeoverAfter: count('takeoverAfter'),
+      pauseWeekends: t.boolean({ resolve: (parent) => parent.kind !== 'none' && parent.pauseWeekends === true }),
+      excuseFirstMiss: t.boolean({ resolve: (parent) => parent.kind !== 'none' && parent.excuseFirstMiss === true }),
+      shrinkAfter: count('shrinkAfter'),
+      shrinkTo: span('shrinkTo'),
+    };
+  },
+});
+const pace = builder.objectRef<PaceView>('Pace').implement({
+  description: 'A clock by name.',
+  fields: (t) => ({ id: t.exposeID('id'), title: t.exposeString('title'), clock: t.field({ type: clock, resolve: (parent) => parent.clock }) }),
+});
+const pause = builder.objectRef<PauseView>('Pause').implement({
+  description: 'Why a clock stands still, or will.',
+  fields: (t) => ({
+    reason: t.exposeString('reason'),
+    seat: t.exposeInt('seat', { nullable: true, description: 'Null: all of the game.' }),
+    from: t.expose('from', { type: 'DateTime' }),
+    until: t.expose('until', { type: 'DateTime', nullable: true, description: 'Null: until somebody ends it.' }),
+  }),
+});
+const vote = builder.objectRef<VoteView>('Vote').implement({
   fields: (t) => ({
     kind: t.exposeString('kind'),
-    span: t.string({ nullable: true, resolve: (parent) => ('span' in parent ? parent.span : null) }),
-    reaction: t.string({ nullable: true, resolve: (parent) => ('reaction' in parent ? (parent.reaction ?? null) : null) }),
-    onTimeout: t.string({ nullable: true, resolve: (parent) => ('onTimeout' in parent ? (parent.onTimeout ?? null) : null) }),
+    seat: t.exposeInt('seat', { description: 'Who opened it.' }),
+    agreed: t.exposeIntList('agreed'),
+    asked: t.exposeIntList('asked'),
+    span: t.exposeString('span', { nullable: true }),
+    from: t.exposeInt('from', { nullable: true }),
+    openedAt: t.expose('openedAt', { type: 'DateTime' }),
+    lapsesAt: t.expose('lapsesAt', { type: 'DateTime' }),
   }),
 });
 const seat = builder.objectRef<SeatView>('Seat').implement({
@@ -98,6 +140,7 @@ const seat = builder.objectRef<SeatView>('Seat').implement({
     account: t.exposeString('account', { nullable: true }),
     bot: t.exposeString('bot', { nullable: true }),
     gone: t.exposeBoolean('gone'),
+    reserve: t.exposeString('reserve', { nullable: true, description: 'What its bank holds now, as a span.' }),
   }),
 });
 const fairness = builder.objectRef<GameView['fairness']>('Fairness').implement({
@@ -188,6 +231,8 @@ export const game = builder.objectRef<GameView>('Game').implement({
     seats: t.field({ type: [seat], resolve: ({ seats }) => seats }),
     version: t.exposeInt('version'),
     decisions: t.field({ type: [decision], resolve: ({ id, decisions }) => inGame(id, decisions) }),
+    pauses: t.field({ type: [pause], resolve: ({ pauses }) => pauses }),
+    votes: t.field({ type: [vote], resolve: ({ votes }) => votes }),
     result: t.field({ type: 'JSON', nullable: true, resolve: ({ result }) => result }),
     head: t.exposeString('head', { nullable: true }),
     fairness: t.field({ type: fairness, resolve: (parent) => parent.fairness }),
@@ -300,6 +345,7 @@ builder.queryFields((t) => ({
     args: { status: t.arg.string(), rules: t.arg.string(), mine: t.arg.boolean(), open: t.arg.boolean(), first: t.arg.int(), after: t.arg.string() },
     resolve: (_root, args, { application: app, caller }) => listGames(app, caller, filterOf(args)),
   }),
+  paces: t.field({ type: [pace], resolve: (_root, _args, { caller }) => listPaces(caller) }),
   rules: t.field({ type: [ruleSet], resolve: (_root, _args, { application: app, caller }) => listRules(app, caller) }),
   ruleSet: t.field({
     type: ruleSet,
@@ -336,7 +382,20 @@ function filterOf(args: {
 }
 
 const clockInput = builder.inputType('ClockInput', {
-  fields: (t) => ({ kind: t.string({ required: true }), span: t.string(), reaction: t.string(), onTimeout: t.string() }),
+  fields: (t) => ({
+    kind: t.string({ required: true }),
+    span: t.string(),
+    reserve: t.string(),
+    increment: t.string(),
+    cap: t.string(),
+    reaction: t.string(),
+    onTimeout: t.string(),
+    takeoverAfter: t.int(),
+    pauseWeekends: t.boolean(),
+    excuseFirstMiss: t.boolean(),
+    shrinkAfter: t.int(),
+    shrinkTo: t.string(),
+  }),
 });
 const seatPlanInput = builder.inputType('SeatPlanInput', {
   description: 'One of its fields.',
@@ -450,7 +509,7 @@ interface NewGameArgs {
   name?: string | null;
   seats?: number | null;
   options?: unknown;
-  clock?: { kind: string; span?: string | null; reaction?: string | null; onTimeout?: string | null } | null;
+  clock?: ({ kind: string } & Record<string, unknown>) | null;
   visibility?: string | null;
   seatPlan?: { open?: boolean | null; account?: string | null; bot?: string | null }[] | null;
   position?: unknown;
@@ -461,8 +520,6 @@ interface NewGameArgs {
 function newGameOf({ options, position, clock, seatPlan, visibility, ...rest }: NewGameArgs): NewGameInput {
   if (visibility != null && !['public', 'unlisted', 'private'].includes(visibility))
     throw invalidInput('/visibility', 'Public, unlisted or private.');
-  if (clock?.onTimeout != null && !['fallback', 'bot'].includes(clock.onTimeout))
-    throw invalidInput('/clock/onTimeout', 'The policy is "fallback" or "bot".');
   seatPlan?.forEach((plan, i) => {
     if (plan.open === false) throw invalidInput(`/seatPlan/${i}/open`, 'It can only be true.');
   });

@@ -1,5 +1,6 @@
 import { builder } from './builder.ts';
 import './accounts.ts';
+import './clocks.ts';
 import './games.ts';
 import './ahead.ts';
 import './notifications.ts';

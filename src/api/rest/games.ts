@@ -1,6 +1,7 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { type Static, Type } from 'typebox';
+import { timeoutPolicies } from '../../app/clocks/index.ts';
 import {
   createGame,
   deleteGame,
@@ -35,7 +36,20 @@ const newGame = Type.Object(
     options: Type.Optional(free('As the ruleset describes them.')),
     clock: Type.Optional(
       Type.Object(
-        { kind: text(16), span: Type.Optional(text(32)), reaction: Type.Optional(text(32)), onTimeout: Type.Optional(oneOf('fallback', 'bot')) },
+        {
+          kind: text(16, '`none`, `fixed` or `bank`.'),
+          span: Type.Optional(text(32, '`fixed`: time for one call, as an ISO 8601 duration.')),
+          reserve: Type.Optional(text(32, '`bank`: what each seat begins with.')),
+          increment: Type.Optional(text(32, '`bank`: added by each call, once.')),
+          cap: Type.Optional(text(32, '`bank`: the increment fills no higher; else the reserve.')),
+          reaction: Type.Optional(text(32, 'A shorter span for reactions.')),
+          onTimeout: Type.Optional(oneOf(...timeoutPolicies)),
+          takeoverAfter: Type.Optional(Type.Integer({ description: '`takeover`: after so many misses in a row; 2 where nothing is said.' })),
+          pauseWeekends: Type.Optional(Type.Boolean({ description: "Clocks stand still on Saturday and Sunday of the seat's own time zone." })),
+          excuseFirstMiss: Type.Optional(Type.Boolean({ description: 'The first miss of each seat counts for nothing.' })),
+          shrinkAfter: Type.Optional(Type.Integer({ description: 'After so many misses in a row calls take at most `shrinkTo`.' })),
+          shrinkTo: Type.Optional(text(32)),
+        },
         strict,
       ),
     ),
@@ -212,7 +226,7 @@ export function gameRoutes(instance: FastifyInstance, { app, key, list }: Edge):
         {
           id: 'joinGame',
           tag: 'games',
-          summary: 'Take a seat; the last one starts the game',
+          summary: 'Take a seat; the last one starts the game. Or take the own seat back, from a bot or an offer',
           answer: [201, ref('Game'), 'The game.'],
           errors: ['not_found', 'conflict', 'illegal_action'],
           needs: 'play',
@@ -229,7 +243,7 @@ export function gameRoutes(instance: FastifyInstance, { app, key, list }: Edge):
         {
           id: 'leaveGame',
           tag: 'games',
-          summary: 'Give up a seat before the start',
+          summary: 'Give up a seat before the start; in a game under way, offer it',
           answer: [204, null, 'Given up.'],
           errors: ['not_found', 'not_your_seat', 'conflict'],
           needs: 'play',

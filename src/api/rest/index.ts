@@ -5,6 +5,7 @@ import type { Limiter } from '../limits.ts';
 import type { ApiSettings } from '../settings.ts';
 import type { Streams } from '../streams.ts';
 import { accountRoutes } from './accounts.ts';
+import { clockRoutes } from './clocks.ts';
 import { edgeOf } from './edge.ts';
 import { eventRoutes } from './events.ts';
 import { gameRoutes } from './games.ts';
@@ -26,6 +27,7 @@ export async function rest(server: FastifyInstance, parts: { app: App; settings:
   playRoutes(server, edge);
   recordRoutes(server, edge);
   peopleRoutes(server, edge);
+  clockRoutes(server, edge);
   eventRoutes(server, edge, parts.streams);
   serviceRoutes(server, edge, parts.limiter, parts.streams);
 }

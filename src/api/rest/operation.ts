@@ -15,7 +15,7 @@ interface Described {
   /** codes beside those that every operation can answer */
   errors?: readonly ErrorCode[];
   /** a scope: the caller must be signed in; `optional`: it may */
-  needs?: 'read' | 'play' | 'account' | 'optional' | 'nothing';
+  needs?: 'read' | 'play' | 'account' | 'admin' | 'optional' | 'nothing';
   /** changes something, though neither its body nor its name say so */
   writes?: boolean;
   /** asked by machines that look after this one; no caller is looked for */

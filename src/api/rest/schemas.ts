@@ -1,6 +1,7 @@
 // What operations answer, as JSON Schema components of the OpenAPI document, with an example each.
 import { type TSchema, Type } from 'typebox';
 import { scopes } from '../../app/accounts/index.ts';
+import { timeoutPolicies } from '../../app/clocks/index.ts';
 import { errorCodes } from '../../app/errors.ts';
 import { languages } from '../../engine/ruleset.ts';
 
@@ -41,7 +42,7 @@ export const examples = {
   },
   session: { id: 'ses_77ab', userAgent: 'Mozilla/5.0', createdAt: at, lastSeenAt: at, expiresAt: '2026-04-30T12:00:00.000Z', current: true },
   token: { id: 'tok_90aa', name: 'my bot', scopes: ['read', 'play'], createdAt: at, expiresAt: null, lastUsedAt: null },
-  profile: { name: 'Iryna', kind: 'person', about: '', owner: null, createdAt: at },
+  profile: { name: 'Iryna', kind: 'person', about: '', owner: null, createdAt: at, record: { missed: 1, left: 0, steppedIn: 2 } },
   bot: { id: 'acc_b0t1', name: 'Pikebot', about: 'Plays the long spears.', createdAt: at, tokens: [] },
   block: { name: 'Rude1', createdAt: at },
   decision: {
@@ -82,11 +83,13 @@ const game = {
   clock: { kind: 'fixed', span: 'P3D' },
   owner: 'Iryna',
   seats: [
-    { seat: 0, state: 'taken', account: 'Iryna', bot: null, gone: false },
-    { seat: 1, state: 'bot', account: null, bot: 'steady', gone: false },
+    { seat: 0, state: 'taken', account: 'Iryna', bot: null, gone: false, reserve: null },
+    { seat: 1, state: 'bot', account: null, bot: 'steady', gone: false, reserve: null },
   ],
   version: 12,
   decisions: [{ id: '12:0:0', seat: 0, kind: 'orders', reaction: false, openedAt: at, deadline: '2026-03-04T12:00:00.000Z' }],
+  pauses: [],
+  votes: [],
   result: null,
   head: examples.move.hash,
   fairness: { commitment: examples.move.hash, secret: null },
@@ -125,7 +128,20 @@ const rules = {
 };
 const invitation = { id: 'inv_3d', url: 'https://play.example.org/games/gam_5c21?invitation=4be1', token: '4be1', seat: 1, account: null };
 const waiting = { ...examples.decision, game: { id: 'gam_5c21', name: 'Saturday game', rules: 'push-of-pike', version: 12 } };
-export const gameExamples = { game, position, legal, composed, outcome, rules, invitation, waiting };
+const pace = { id: 'three-days', title: 'Three days a move', clock: { kind: 'fixed', span: 'P3D', reaction: 'P1D' } };
+const vote = { kind: 'draw', seat: 0, agreed: [0], asked: [1], span: null, from: null, openedAt: at, lapsesAt: '2026-03-08T12:00:00.000Z' };
+export const gameExamples = {
+  pace,
+  vote,
+  game,
+  position,
+  legal,
+  composed,
+  outcome,
+  rules,
+  invitation,
+  waiting,
+};
 
 const seat = Type.Integer({ description: 'A seat, from 0.' });
 const decision = {
@@ -300,6 +316,10 @@ const components: Record<string, TSchema> = {
       about: Type.String(),
       owner: nullable(Type.String({ description: 'Of a program: whose it is.' })),
       createdAt: instant(),
+      record: Type.Object(
+        { missed: Type.Integer(), left: Type.Integer(), steppedIn: Type.Integer() },
+        { description: 'Calls let pass, seats left in the midst of a game, seats taken over from others.' },
+      ),
     },
     { examples: [examples.profile] },
   ),
@@ -393,17 +413,61 @@ const components: Record<string, TSchema> = {
     seat,
     state: oneOf(['open', 'invited', 'taken', 'bot', 'offered', 'left']),
     account: nullable(Type.String({ description: 'Name of the account; null where nobody sits or a former player does.' })),
-    bot: nullable(Type.String()),
+    bot: nullable(Type.String({ description: 'The bot that plays it, for good or while its player is away.' })),
     gone: Type.Boolean({ description: 'Resigned, in a game that goes on: the fallback answers.' }),
+    reserve: nullable(Type.String({ description: 'What its bank holds now, as a span; null where the clock is no bank.' })),
   }),
   Clock: Type.Object(
     {
-      kind: oneOf(['none', 'fixed']),
+      kind: oneOf(['none', 'fixed', 'bank']),
       span: Type.Optional(Type.String({ description: 'Time for one call, as an ISO 8601 duration.' })),
+      reserve: Type.Optional(Type.String({ description: 'What each seat begins with; charged with the time of its calls.' })),
+      increment: Type.Optional(Type.String({ description: 'Added by each call, once.' })),
+      cap: Type.Optional(Type.String({ description: 'The increment fills no higher.' })),
       reaction: Type.Optional(Type.String({ description: 'A shorter span for reactions.' })),
-      onTimeout: Type.Optional(oneOf(['fallback', 'bot'])),
+      onTimeout: Type.Optional(oneOf(timeoutPolicies)),
+      takeoverAfter: Type.Optional(Type.Integer({ description: 'Misses in a row after which a bot keeps the seat.' })),
+      pauseWeekends: Type.Optional(Type.Boolean()),
+      excuseFirstMiss: Type.Optional(Type.Boolean()),
+      shrinkAfter: Type.Optional(Type.Integer({ description: 'Misses in a row after which calls take at most `shrinkTo`.' })),
+      shrinkTo: Type.Optional(Type.String()),
     },
     { examples: [{ kind: 'fixed', span: 'P3D' }] },
+  ),
+  Pace: Type.Object({ id: Type.String(), title: Type.String(), clock: ref('Clock') }, { examples: [pace] }),
+  Pause: Type.Object(
+    {
+      reason: oneOf(['vacation', 'agreement', 'staff', 'outage']),
+      seat: nullable(Type.Integer({ description: 'Whose clock; null: all of the game.' })),
+      from: instant(),
+      until: nullable(instant('Null: until somebody ends it.')),
+    },
+    { examples: [{ reason: 'vacation', seat: 1, from: at, until: '2026-03-08T12:00:00.000Z' }] },
+  ),
+  Vote: Type.Object(
+    {
+      kind: oneOf(['pause', 'draw', 'cancel', 'undo']),
+      seat: Type.Integer({ description: 'Who opened it.' }),
+      agreed: Type.Array(Type.Integer(), { description: 'Seats that agree.' }),
+      asked: Type.Array(Type.Integer(), { description: 'Seats that have yet to.' }),
+      span: nullable(Type.String({ description: 'Of a pause.' })),
+      from: nullable(Type.Integer({ description: 'Of an undo: the first move to take back.' })),
+      openedAt: instant(),
+      lapsesAt: instant('Or with the next row of the log.'),
+    },
+    { examples: [vote] },
+  ),
+  VoteOutcome: Type.Object(
+    { outcome: oneOf(['open', 'carried', 'refused'], 'Others have yet to agree; it is done; there is no vote any more.'), game: ref('Game') },
+    { examples: [{ outcome: 'open', game: { ...game, votes: [vote] } }] },
+  ),
+  Vacation: Type.Object(
+    {
+      vacations: Type.Array(Type.Object({ from: instant(), to: instant() }), { description: 'The one that is on and those to come.' }),
+      daysLeft: Type.Integer({ description: 'Days left in this calendar year (UTC).' }),
+      daysAYear: Type.Integer(),
+    },
+    { examples: [{ vacations: [{ from: '2026-08-01T00:00:00.000Z', to: '2026-08-10T00:00:00.000Z' }], daysLeft: 21, daysAYear: 30 }] },
   ),
   Decision: Type.Object({ ...decision, ask: Type.Optional(ask) }, { examples: [examples.decision] }),
   Game: Type.Object(
@@ -421,6 +485,8 @@ const components: Record<string, TSchema> = {
       seats: Type.Array(ref('Seat')),
       version: Type.Integer({ description: 'How many rows the log has.' }),
       decisions: Type.Array(ref('Decision')),
+      pauses: Type.Array(ref('Pause'), { description: 'What makes clocks stand still now, and what will.' }),
+      votes: Type.Array(ref('Vote')),
       result,
       head: nullable(Type.String({ description: 'Hash of the last row of the log.' })),
       fairness: Type.Object({

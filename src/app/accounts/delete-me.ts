@@ -2,11 +2,12 @@ import { eraseAccount, lockAccount, unfinishedGamesOf } from '../../store/accoun
 import { botsOf } from '../../store/people.ts';
 import type { App, Caller } from '../app.ts';
 import { AppError } from '../errors.ts';
-import { deleteGame, leaveGame, resign } from '../games/index.ts';
+import { leaveForGood } from '../games/hand-over.ts';
+import { deleteGame, leaveGame } from '../games/index.ts';
 import { signedIn } from './rights.ts';
 
 /**
- * Leaves every game (nobody is kept waiting for somebody who is gone), then takes every personal datum off the account.
+ * Leaves every game (nobody is kept waiting for somebody who is gone; a bot keeps the seat until somebody steps in), then takes every personal datum off the account.
  * Its moves and seats stay, as a former player's.
  */
 export async function deleteMe(app: App, caller: Caller): Promise<void> {
@@ -29,7 +30,7 @@ export async function deleteMe(app: App, caller: Caller): Promise<void> {
 
 export async function leaveGames(app: App, caller: Caller, account: string): Promise<void> {
   for (const { id, status, owned } of await unfinishedGamesOf(app.db, account)) {
-    const leave = status === 'open' ? (owned ? deleteGame : leaveGame) : resign;
+    const leave = status === 'open' ? (owned ? deleteGame : leaveGame) : leaveForGood;
     // a game that begins or ends meanwhile, or whose rules are not held, must not keep anybody here
     await leave(app, caller, id).catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error;

@@ -34,6 +34,14 @@ export interface ProfileView {
   /** of a program: whose it is */
   owner: string | null;
   createdAt: string;
+  /** calls let pass, seats left in the midst of a game, seats taken over from others */
+  record: PlayRecord;
+}
+
+export interface PlayRecord {
+  missed: number;
+  left: number;
+  steppedIn: number;
 }
 
 export interface SessionView {
@@ -91,8 +99,9 @@ export function meView(row: AccountRow): MeView {
   };
 }
 
-export function profileView(row: AccountRow, owner: string | null): ProfileView {
-  return { name: row.name, kind: row.kind, about: (row.settings as AccountSettings).about ?? '', owner, createdAt: row.createdAt.toISOString() };
+export function profileView(row: AccountRow, owner: string | null, record: PlayRecord): ProfileView {
+  const about = (row.settings as AccountSettings).about ?? '';
+  return { name: row.name, kind: row.kind, about, owner, createdAt: row.createdAt.toISOString(), record };
 }
 
 export function sessionView(row: SessionRow, current: string | undefined): SessionView {

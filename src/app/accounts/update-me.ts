@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../engine/ruleset.ts';
 import { type AccountChange, type AccountRow, changeAccount, lockAccount } from '../../store/accounts.ts';
+import { connectionOf, raiseRevisions } from '../../store/games.ts';
 import type { App, Caller, IdempotencyKey } from '../app.ts';
 import { AppError } from '../errors.ts';
 import { once, type Transaction } from '../once.ts';
@@ -30,6 +31,8 @@ export async function updateMe(app: App, caller: Caller, given: MeChange, key?: 
     const now = await lockAccount(tx, account.id);
     if (now === null) throw new AppError('unauthenticated', 'This account is gone.');
     await changeAccount(tx, account.id, { ...change, settings: { ...now.settings, ...(settings as JsonObject) } });
+    // calls that begin from now on have the weekends of the new zone
+    if (change.timeZone !== undefined) await raiseRevisions(connectionOf(tx), account.id);
     await confirm?.(tx, account);
   });
   app.bell.ring();

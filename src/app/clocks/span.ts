@@ -9,3 +9,11 @@ export function spanOf(text: string): number | null {
   const ms = ((((weeks * 7 + days) * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
   return ms > 0 && ms <= 366 * 86_400_000 ? ms : null;
 }
+
+/** A number of ms as a span, in whole seconds rounded down. */
+export function spanText(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  const [days, hours, minutes, rest] = [Math.floor(seconds / 86_400), Math.floor(seconds / 3600) % 24, Math.floor(seconds / 60) % 60, seconds % 60];
+  const time = `${hours ? `${hours}H` : ''}${minutes ? `${minutes}M` : ''}${rest ? `${rest}S` : ''}`;
+  return seconds === 0 ? 'PT0S' : `P${days ? `${days}D` : ''}${time && `T${time}`}`;
+}

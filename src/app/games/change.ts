@@ -5,17 +5,17 @@ import { drawsOfMove, rowHash, saltOf } from '../../engine/record.ts';
 import { IllegalAction } from '../../engine/refuse.ts';
 import type { AnyRuleset, Seat } from '../../engine/ruleset.ts';
 import { windowAfter } from '../../engine/undo.ts';
-import type { GameRow, MoveRow, OutboxDraft } from '../../store/games.ts';
+import type { GameRow, MoveRow, OutboxDraft, SeatClock } from '../../store/games.ts';
 import { type Appended, appendMoves, type Commit, type NewMove } from '../../store/moves.ts';
 import type { SeatOrders } from '../../store/orders.ts';
 import type { App, Caller, IdempotencyKey } from '../app.ts';
+import { type GameTime, timeOf } from '../clocks/game-time.ts';
 import { AppError } from '../errors.ts';
 import { aheadOf } from './ahead.ts';
 import { callsAfter, decisionId } from './calls.ts';
 import { guarded, Nothing } from './guard.ts';
 import { current, isFresh, type Loaded, load, snapshotBody, snapshotEvery, snapshotShape } from './load.ts';
 import { clauseText } from './sentences.ts';
-import type { ClockSetting } from './shapes.ts';
 import { withinTime } from './time-limit.ts';
 
 /** What a use case wants written. `table`: the table after the rows (another object after an undo). */
@@ -24,6 +24,16 @@ export interface Plan {
   table: Table;
   answers?: { seat: Seat; call: number; step: number; late: boolean };
   undo?: boolean;
+  /** an undo by consent: ms that the calls it opens again have left, by seat */
+  restore?: ReadonlyMap<Seat, number | null>;
+  /** what is kept of the seats' clocks, where the plan changes it */
+  seatClocks?: Record<string, SeatClock>;
+  /** seats that somebody else keeps from now on */
+  seats?: NonNullable<Commit['seats']>;
+  /** the seat whose new player has some time at least */
+  newcomer?: Seat | null;
+  /** what is remembered of accounts */
+  conduct?: NonNullable<Commit['conduct']>;
   /** further outbox rows */
   outbox?: OutboxDraft[];
   /** orders given ahead that the rows changed */
@@ -127,30 +137,33 @@ async function commit(app: App, loaded: Loaded, plan: Plan, arrived: number): Pr
   const at = Math.max(arrived, game.lastAt?.getTime() ?? 0);
   const instant = new Date(at).toISOString();
   const version = game.version + plan.rows.length;
-  const rows = hashed(app, game, plan, instant);
+  const rows = hashed(app, game, plan, instant, (seat) => leftBefore(game, timeOf(app.calendar, game), seat, at));
   const over = isOver(plan.table);
-  const after = callsAfter({ open: game.calls, closed: game.closedCalls }, plan.table, plan.rows, {
-    version,
-    at,
-    clock: game.clock as unknown as ClockSetting,
-    undo: plan.undo === true,
-  });
+  const seats = seatsAfter(game, plan);
+  const time = timeOf(app.calendar, { ...game, seats });
+  const commitTime = { version, at, time, undo: plan.undo === true, ...(plan.restore && { restore: plan.restore }) };
+  const after = callsAfter({ ...game, seatClocks: backInTime(plan, plan.seatClocks ?? game.seatClocks) }, plan.table, plan.rows, commitTime);
+  if (plan.newcomer != null) giveTime(after.open, plan.newcomer, time, at);
   const window = plan.rows.reduce((open, row) => windowAfter(open, row), loaded.window);
   const snapshot =
     over || plan.undo || Math.floor(version / snapshotEvery) > Math.floor(game.version / snapshotEvery) ? snapshotBody(plan.table, window) : null;
-  const told = outboxOf(game, after.begun, after.open, over);
+  const told = outboxOf(game, seats, after.begun, after.open, over);
   const order: Commit = {
     game: game.id,
     from: game.version,
+    revision: game.clockRevision,
     at: instant,
     now: new Date(arrived).toISOString(),
     rows,
     decisions: after.open,
     calls: after.closed,
+    ...(JSON.stringify(after.seatClocks) !== JSON.stringify(game.seatClocks) && { seatClocks: after.seatClocks }),
     outbox: [...told, ...(plan.outbox ?? [])],
     ordersRevision: game.ordersRevision,
     ...(plan.orders && { orders: plan.orders }),
   };
+  if (plan.seats) order.seats = plan.seats;
+  if (plan.conduct?.length) order.conduct = plan.conduct;
   if (plan.answers) order.answers = plan.answers;
   if (over) {
     order.status = plan.table.ended && plan.table.ended.result === null ? 'cancelled' : 'finished';
@@ -160,13 +173,22 @@ async function commit(app: App, loaded: Loaded, plan: Plan, arrived: number): Pr
   if (plan.key) order.key = keyOf(plan.key, game, version);
   const outcome = await appendMoves(app.db, order);
   if (outcome !== 'ok') return { outcome, rows: [] };
-  loaded.game = { ...game, version, head: rows.at(-1)?.hash ?? game.head, lastAt: new Date(at), calls: after.open, closedCalls: after.closed };
+  loaded.game = {
+    ...game,
+    version,
+    head: rows.at(-1)?.hash ?? game.head,
+    lastAt: new Date(at),
+    calls: after.open,
+    closedCalls: after.closed,
+    seatClocks: after.seatClocks,
+    votes: [],
+  };
   if (order.status) loaded.game = { ...loaded.game, status: order.status, result: order.result ?? null, finishedAt: new Date(at) };
   if (plan.orders) loaded.game = { ...loaded.game, orders: ordersAfter(game.orders, plan.orders) };
   loaded.table = plan.table;
   loaded.window = window;
   if (snapshot !== null) loaded.weight = snapshot.length + 2_000;
-  app.tables.put(loaded);
+  if (!plan.seats) app.tables.put(loaded);
   announce(app, loaded.game, after.begun, order.outbox.length > 0);
   return { outcome, rows: rows.map((row, i) => ({ ...row, seq: game.version + i + 1, at: new Date(at) })) };
 }
@@ -175,7 +197,35 @@ function ordersAfter(before: readonly SeatOrders[], changed: readonly SeatOrders
   return before.map((old) => changed.find(({ seat }) => seat === old.seat) ?? old);
 }
 
-function hashed(app: App, game: GameRow, plan: Plan, at: string): NewMove[] {
+function seatsAfter(game: GameRow, plan: Plan): GameRow['seats'] {
+  return game.seats.map((row) => ({ ...row, ...plan.seats?.find(({ seat }) => seat === row.seat) }));
+}
+
+/** Who moves in time has missed nothing in a row any more. */
+function backInTime({ rows, by }: Plan, clocks: Record<string, SeatClock>): Record<string, SeatClock> {
+  const after = { ...clocks };
+  for (const { kind, seat } of rows) {
+    if (by === null || kind !== 'action' || seat === null || !after[seat]?.missed) continue;
+    const { missed: _, ...kept } = after[seat];
+    after[seat] = kept;
+  }
+  return after;
+}
+
+/** A new player in a seat has some time for the call that is open. */
+function giveTime(open: Commit['decisions'], seat: Seat, time: GameTime, at: number): void {
+  const i = open.findIndex((call) => call.seat === seat);
+  const call = open[i];
+  if (call?.clock) open[i] = { ...call, ...time.withLeft(seat, Math.max(time.left(call, at) as number, time.least()), at) };
+}
+
+function leftBefore(game: GameRow, time: GameTime, seat: Seat | null, at: number): { left: number } | null {
+  const call = game.calls.find((open) => open.seat === seat);
+  const left = call === undefined ? null : time.left(call, at);
+  return left === null ? null : { left };
+}
+
+function hashed(app: App, game: GameRow, plan: Plan, at: string, leftOf: (seat: Seat | null) => { left: number } | null): NewMove[] {
   let prev = game.head ?? '';
   return plan.rows.map((row) => {
     const { seq, seat, kind, decision, asked, action, draws, barrier, events } = row;
@@ -193,28 +243,30 @@ function hashed(app: App, game: GameRow, plan: Plan, at: string): NewMove[] {
       events,
       by: kind === 'action' || kind === 'undo' || kind === 'resign' ? plan.by : null,
       via: plan.via,
+      clock: leftOf(seat),
       hash,
     };
   });
 }
 
 /** What has to follow: a notice for each call that began, reminders for one that goes on, a job for each bot that is asked something new, the end. */
-function outboxOf(game: GameRow, begun: Commit['decisions'], open: Commit['decisions'], over: boolean): OutboxDraft[] {
+function outboxOf(game: GameRow, seats: GameRow['seats'], begun: Commit['decisions'], open: Commit['decisions'], over: boolean): OutboxDraft[] {
   const rows: OutboxDraft[] = [];
   for (const call of open) {
-    const seat = game.seats[call.seat];
+    const seat = seats[call.seat];
+    const keeper = game.seats[call.seat];
     const before = game.calls.find((old) => old.seat === call.seat);
-    if (seat?.state === 'bot') {
-      if (before === undefined || decisionId(before) !== decisionId(call))
+    if (seat?.bot) {
+      if (keeper?.bot !== seat.bot || before === undefined || decisionId(before) !== decisionId(call))
         rows.push({ kind: 'bot', body: { seat: call.seat, decision: decisionId(call) } });
-    } else if (seat?.account && !begun.includes(call) && before?.call !== call.call) {
-      rows.push({ kind: 'resumed', body: { seat: call.seat, call: call.call } });
-    } else if (begun.includes(call) && seat?.account) {
+    } else if (seat?.account && (begun.includes(call) || keeper?.account !== seat.account || keeper?.bot)) {
       const { kind, reaction, deadline } = call;
       rows.push({
         kind: 'call',
         body: { seat: call.seat, call: call.call, kind, reaction, deadline: deadline === null ? null : new Date(deadline).toISOString() },
       });
+    } else if (seat?.account && before?.call !== call.call) {
+      rows.push({ kind: 'resumed', body: { seat: call.seat, call: call.call } });
     }
   }
   if (over) rows.push({ kind: 'ended', body: {} });

@@ -5,7 +5,7 @@ import type { AnyRuleset, Json, JsonObject } from '../../engine/ruleset.ts';
 import { accountByName, connectionOf, insertGame, insertOutbox, type NewGame, type SeatRow } from '../../store/games.ts';
 import { hasBlocked } from '../../store/people.ts';
 import type { App, Caller, IdempotencyKey } from '../app.ts';
-import { spanOf } from '../clocks/span.ts';
+import { clockOf } from '../clocks/setting.ts';
 import { AppError, invalidInput } from '../errors.ts';
 import { once } from '../once.ts';
 import { signedIn } from './access.ts';
@@ -129,20 +129,4 @@ function insistPosition(app: App, caller: Caller, rules: AnyRuleset, position: J
     throw new AppError('too_large', 'A position holds at most 512 KB.', { pointer: '/position' });
   const fault = rules.check(position);
   if (fault) throw illegal(app, rules, new IllegalAction(fault.clause, fault.params, `/position${fault.pointer}`), caller.language);
-}
-
-/** A clock that this service can run. */
-export function clockOf(clock: ClockSetting): ClockSetting {
-  if (clock.kind === 'none') return { kind: 'none' };
-  if (clock.kind !== 'fixed') throw invalidInput('/clock/kind', 'A clock is "none" or "fixed".');
-  for (const [name, span] of [
-    ['span', clock.span],
-    ['reaction', clock.reaction],
-  ] as const) {
-    if (span === undefined && name === 'reaction') continue;
-    if (typeof span !== 'string' || spanOf(span) === null)
-      throw invalidInput(`/clock/${name}`, 'A span is an ISO 8601 duration such as P3D or PT12H, up to a year.');
-  }
-  const { span, reaction, onTimeout } = clock;
-  return { kind: 'fixed', span, ...(reaction === undefined ? {} : { reaction }), onTimeout: onTimeout ?? 'fallback' };
 }

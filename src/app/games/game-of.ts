@@ -14,7 +14,7 @@ export async function gameOf(app: App, caller: Caller, id: string, invitation?: 
   const hash = invitation === undefined ? null : Buffer.from(app.digest.sha256(invitation), 'hex');
   return look(app, id, async (loaded) => {
     await insistVisible(app, loaded.game, caller, hash);
-    return seeGame(loaded, caller, await namesOf(app, [loaded.game]));
+    return seeGame(app, loaded, caller, await namesOf(app, [loaded.game]));
   });
 }
 
@@ -38,6 +38,7 @@ export async function listGames(app: App, caller: Caller, input: GameListInput):
     app.db,
     {
       status: input.status ?? null,
+      now: app.clock.now(),
       rules: input.rules ?? null,
       mine: input.mine ? caller.accountId : null,
       open: input.open ?? false,
@@ -50,7 +51,7 @@ export async function listGames(app: App, caller: Caller, input: GameListInput):
   const names = await namesOf(app, page);
   const last = page.at(-1);
   return {
-    items: page.map((game) => seeGame(shellOf(app, game), caller, names)),
+    items: page.map((game) => seeGame(app, shellOf(app, game), caller, names)),
     next: rows.length > first && last ? writeCursor(app.digest, [last.createdAt.getTime(), last.id]) : null,
   };
 }

@@ -4,8 +4,10 @@ import type { App, Caller, IdempotencyKey } from '../app.ts';
 import { AppError, invalidInput, notFound } from '../errors.ts';
 import { once } from '../once.ts';
 import { insistVisible, signedIn } from './access.ts';
+import { look } from './change.ts';
 import { insistText } from './envelope.ts';
 import { gameOf } from './game-of.ts';
+import { comeBack, offerSeat } from './hand-over.ts';
 import type { GameView } from './shapes.ts';
 import { beginIfFull, told } from './start-game.ts';
 
@@ -18,12 +20,16 @@ export interface JoinInput {
   invitation?: string;
 }
 
-/** Takes a seat; the last one starts the game. Throws `conflict` where the seat is taken, `not_found`, `invalid_input`. */
+/**
+ * Takes a seat; the last one starts the game. In a game under way: takes the own seat back that a bot keeps or that is offered. Throws `conflict` where the seat is taken, `not_found`,
+ * `invalid_input`.
+ */
 export async function joinGame(app: App, caller: Caller, id: string, input: JoinInput, key?: IdempotencyKey): Promise<GameView> {
   const account = signedIn(caller, 'play');
   const entropy = input.entropy ?? '';
   if (entropy.length > 128) throw invalidInput('/entropy', 'At most 128 characters.');
   insistText(entropy, '/entropy');
+  if (await isMine(app, account, id, (seat) => seat.bot !== null || seat.state === 'offered')) return comeBack(app, caller, id, key);
   const hash = input.invitation === undefined ? null : Buffer.from(app.digest.sha256(input.invitation), 'hex');
   const done = await once(app, account, key, { game: id }, async (tx) => {
     const connection = connectionOf(tx);
@@ -57,12 +63,25 @@ function chosenSeat(game: GameRow, input: JoinInput, invited: number | null): Se
   return free;
 }
 
+/** Is one of the seats of a game under way the account's, and such a one? */
+async function isMine(app: App, account: string, id: string, such: (seat: SeatRow) => boolean): Promise<boolean> {
+  return look(
+    app,
+    id,
+    ({ game }) => game.status === 'active' && game.seats.some((seat) => seat.account === account && seat.state !== 'left' && such(seat)),
+  );
+}
+
 /**
- * Gives up a seat before the start, and turns an invitation down. A started game is left by resigning. Answers the game, null where
+ * Gives up a seat before the start, and turns an invitation down. In a game under way it offers the seat to whoever steps in. Answers the game, null where
  * the caller sees it no more.
  */
 export async function leaveGame(app: App, caller: Caller, id: string, key?: IdempotencyKey): Promise<GameView | null> {
   const account = signedIn(caller, 'play');
+  if (await isMine(app, account, id, () => true)) {
+    await offerSeat(app, caller, id, key);
+    return gameOf(app, caller, id);
+  }
   await once(app, account, key, {}, async (tx) => {
     const connection = connectionOf(tx);
     const game = await lockGame(connection, id);
@@ -70,7 +89,7 @@ export async function leaveGame(app: App, caller: Caller, id: string, key?: Idem
     await insistVisible(app, game, caller);
     const seat = game.seats.find((row) => row.account === account);
     if (seat === undefined) throw new AppError('not_your_seat', 'You hold no seat in this game.');
-    if (game.status !== 'open') throw new AppError('conflict', 'This game has started: resign to leave it.');
+    if (game.status !== 'open') throw new AppError('conflict', 'This game is over.');
     await setSeat(connection, id, seat.seat, { state: 'open', account: null, bot: null, entropy: '' }, null);
   });
   told(app, id);

@@ -33,7 +33,7 @@ export async function playBot(app: App, id: string, seat: Seat, decision: string
 }
 
 /** The rows of a bot until its seat is asked nothing or something new, or a commit is full. */
-export function botRows(app: App, loaded: Loaded, seat: Seat, name: string): DraftRow[] {
+function botRows(app: App, loaded: Loaded, seat: Seat, name: string): DraftRow[] {
   const { table } = playable(loaded);
   const rows: DraftRow[] = [];
   const ids = idsDuring(loaded, () => rows);
@@ -46,7 +46,8 @@ export function botRows(app: App, loaded: Loaded, seat: Seat, name: string): Dra
   return rows;
 }
 
-function botRow(app: App, loaded: Loaded, open: Decision, name: string, decision: string, taken: number): DraftRow {
+/** One action of a bot, the `taken`th row of a commit. */
+export function botRow(app: App, loaded: Loaded, open: Decision, name: string, decision: string, taken: number): DraftRow {
   const { table, rules } = playable(loaded);
   const seq = loaded.game.version + 1 + taken;
   const draws = liveDrawsOf(app, loaded.game);

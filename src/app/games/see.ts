@@ -5,11 +5,14 @@ import type { AnyRuleset, JsonObject, Seat, Viewer } from '../../engine/ruleset.
 import { undoable } from '../../engine/undo.ts';
 import { accountNames, type CallRow, type GameRow, type MoveRow } from '../../store/games.ts';
 import type { App, Caller } from '../app.ts';
+import { type GameTime, timeOf } from '../clocks/game-time.ts';
+import { spanText } from '../clocks/span.ts';
 import { seatOf } from './access.ts';
 import { decisionId } from './calls.ts';
 import type { Loaded } from './load.ts';
 import { sayIn, tell } from './sentences.ts';
-import type { ClockSetting, DecisionView, GameView, MoveView, PositionView } from './shapes.ts';
+import type { ClockSetting, DecisionView, GameView, MoveView, PauseView, PositionView } from './shapes.ts';
+import { openVotes, seeVote } from './votes.ts';
 
 /** True when everything is open: the game is over. */
 export function isOpen(game: Pick<GameRow, 'status'>): boolean {
@@ -88,8 +91,11 @@ export function seeMove(
 }
 
 /** A game as the caller may see it. `names`: accounts by id. */
-export function seeGame(loaded: Loaded, caller: Caller, names: ReadonlyMap<string, string>): GameView {
+export function seeGame(app: App, loaded: Loaded, caller: Caller, names: ReadonlyMap<string, string>): GameView {
   const { game } = loaded;
+  const now = app.clock.now().getTime();
+  const time = timeOf(app.calendar, game);
+  const pauses = seePauses(game, time, now);
   const seat = seatOf(game, caller);
   const gone = loaded.table?.gone ?? [];
   return {
@@ -97,7 +103,7 @@ export function seeGame(loaded: Loaded, caller: Caller, names: ReadonlyMap<strin
     name: game.name,
     rules: game.rules,
     rulesVersion: game.rulesVersion,
-    status: game.status,
+    status: statusOf(game, pauses, now),
     visibility: game.visibility,
     rated: game.rated,
     options: game.options,
@@ -109,9 +115,12 @@ export function seeGame(loaded: Loaded, caller: Caller, names: ReadonlyMap<strin
       account: row.account === null ? null : (names.get(row.account) ?? null),
       bot: row.bot,
       gone: gone.includes(row.seat),
+      reserve: reserveOf(game, time, row.seat, now),
     })),
     version: game.version,
     decisions: seeDecisions(loaded, seat, caller),
+    pauses,
+    votes: openVotes(game, now).map(seeVote),
     result: game.result,
     head: seeHead(game),
     fairness: { commitment: game.commitment, secret: isOpen(game) ? hex(game.secret) : null },
@@ -124,6 +133,33 @@ export function seeGame(loaded: Loaded, caller: Caller, names: ReadonlyMap<strin
     startedAt: game.startedAt?.toISOString() ?? null,
     finishedAt: game.finishedAt?.toISOString() ?? null,
   };
+}
+
+/** Game-wide pauses and vacations of those who sit here: those that are on, and those to come. */
+function seePauses(game: GameRow, time: GameTime, now: number): PauseView[] {
+  if (game.status !== 'active' || time.setting.kind === 'none') return [];
+  const seen = (seat: Seat | null, { reason, from, until }: { reason: string; from: number; until: number | null }): PauseView => ({
+    reason: reason as PauseView['reason'],
+    seat,
+    from: new Date(from).toISOString(),
+    until: until === null ? null : new Date(until).toISOString(),
+  });
+  const ahead = ({ until }: { until: number | null }) => until === null || until > now;
+  const away = game.seats.flatMap(({ seat }) =>
+    time.pausesOf(seat).flatMap((pause) => (pause.reason === 'vacation' && ahead(pause) ? [seen(seat, pause)] : [])),
+  );
+  return [...game.pauses.filter(ahead).map((pause) => seen(null, pause)), ...away];
+}
+
+// The log takes moves while its clocks stand still, so the row stays `active`.
+function statusOf(game: GameRow, pauses: readonly PauseView[], now: number): GameView['status'] {
+  return pauses.some(({ seat, from }) => seat === null && Date.parse(from) <= now) ? 'paused' : game.status;
+}
+
+function reserveOf(game: GameRow, time: GameTime, seat: Seat, now: number): string | null {
+  const call = game.calls.find((open) => open.seat === seat);
+  const bank = isOpen(game) ? null : time.bank(seat, call, now);
+  return bank === null ? null : spanText(bank);
 }
 
 // Before the first row the head is the hash of the header, and no salt protects it: what is hidden in a position that the game was

@@ -1,12 +1,11 @@
 // What the use cases about games answer: the shapes of API.md, already cut to what the caller may see.
 import type { Action, DrawValue, GameEvent, GameResult, JsonObject, NextChoice, Seat } from '../../engine/ruleset.ts';
+import type { ClockSetting } from '../clocks/setting.ts';
+
+export type { ClockSetting } from '../clocks/setting.ts';
 
 export type GameStatus = 'open' | 'active' | 'paused' | 'finished' | 'cancelled';
 export type Visibility = 'public' | 'unlisted' | 'private';
-export type TimeoutPolicy = 'fallback' | 'bot';
-
-/** How long a call may take. Spans are ISO 8601 durations. Further kinds (bank) and policies come with the clocks. */
-export type ClockSetting = { kind: 'none' } | { kind: 'fixed'; span: string; reaction?: string; onTimeout?: TimeoutPolicy };
 
 export type SeatPlan = { open: true } | { account: string } | { bot: string };
 
@@ -18,6 +17,33 @@ export interface SeatView {
   bot: string | null;
   /** true once a gone seat (resigned in a game that goes on) is played by the fallback */
   gone: boolean;
+  /** what its bank holds now, as a span; null where the clock is no bank */
+  reserve: string | null;
+}
+
+/** Why a clock stands still or will; `seat` null: all of the game. `until` null: until somebody ends it. */
+export interface PauseView {
+  reason: 'vacation' | 'agreement' | 'staff' | 'outage';
+  seat: Seat | null;
+  from: string;
+  until: string | null;
+}
+
+/** A vote that is open. It lapses with the next row of the log, or at `lapsesAt`. */
+export interface VoteView {
+  kind: 'pause' | 'draw' | 'cancel' | 'undo';
+  /** who opened it */
+  seat: Seat;
+  /** seats that agree */
+  agreed: Seat[];
+  /** seats that have yet to */
+  asked: Seat[];
+  /** of a pause */
+  span: string | null;
+  /** of an undo: the first move to take back */
+  from: number | null;
+  openedAt: string;
+  lapsesAt: string;
 }
 
 /** An open decision. Everybody may know who is asked; `ask` is set for those who may act, from what they see. */
@@ -45,6 +71,9 @@ export interface GameView {
   seats: SeatView[];
   version: number;
   decisions: DecisionView[];
+  /** those that are on and those to come */
+  pauses: PauseView[];
+  votes: VoteView[];
   result: GameResult | null;
   /** hash of the last move, hex; null before the start */
   head: string | null;

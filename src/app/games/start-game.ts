@@ -11,13 +11,15 @@ import {
   setSeat,
   startGame as writeStart,
 } from '../../store/games.ts';
+import { vacationsAfter } from '../../store/vacations.ts';
 import type { App, Caller, IdempotencyKey } from '../app.ts';
+import { timeOf } from '../clocks/game-time.ts';
 import { AppError, notFound } from '../errors.ts';
 import { once } from '../once.ts';
 import { insistVisible, signedIn } from './access.ts';
-import { deadlineOf, decisionId } from './calls.ts';
+import { decisionId } from './calls.ts';
 import { gameOf } from './game-of.ts';
-import type { ClockSetting, GameView } from './shapes.ts';
+import type { GameView } from './shapes.ts';
 
 /** Starts a game before all seats are filled: open ones become bots. For its owner. */
 export async function startGame(app: App, caller: Caller, id: string, key?: IdempotencyKey): Promise<GameView> {
@@ -46,10 +48,12 @@ export async function beginIfFull(app: App, connection: Connection, id: string):
   if (game === null || game.status !== 'open' || !game.seats.every((seat) => seat.state === 'taken' || seat.state === 'bot')) return false;
   const at = app.clock.now();
   const { table, draws, options } = firstPosition(app, game);
-  const clock = game.clock as unknown as ClockSetting;
+  const now = at.getTime();
+  const vacations = await vacationsAfter(connection, game.id, at);
+  const time = timeOf(app.calendar, { ...game, vacations });
   const calls = openDecisions(table).map((open): CallRow => {
     const { seat, kind, turn, reaction } = open;
-    return { seat, kind, turn, reaction, call: 0, step: 0, openedAt: at.getTime(), deadline: deadlineOf(clock, reaction, at.getTime()) };
+    return { seat, kind, turn, reaction, call: 0, step: 0, openedAt: now, ...time.begin(seat, reaction, now, undefined) };
   });
   const head = headerHash(app.digest, headerOf({ ...game, setupDraws: draws, options }, false));
   await writeStart(connection, { game: id, head, setupDraws: draws, options, calls, outbox: startOutbox(app, game, table, calls), at });

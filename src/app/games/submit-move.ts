@@ -34,6 +34,7 @@ export async function submitMove(app: App, caller: Caller, id: string, input: Mo
       await insistVisible(app, loaded.game, caller);
       const seat = insistSeat(loaded.game, caller);
       const { table, rules } = playable(loaded);
+      if (loaded.game.seats[seat]?.bot) throw new AppError('conflict', 'A bot keeps your seat while you are away: take it back first.');
       const anytime = input.decision === null && rules.anytime.includes(action.type);
       const decision = anytime ? null : insistDecision(loaded, caller, seat, input.decision, arrived);
       if (input.expectedVersion !== undefined && input.expectedVersion !== loaded.game.version) {

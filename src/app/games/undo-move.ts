@@ -5,13 +5,14 @@ import { undoAction, undoable } from '../../engine/undo.ts';
 import type { MoveRow } from '../../store/games.ts';
 import { readForReplay } from '../../store/moves.ts';
 import type { App, Caller, IdempotencyKey } from '../app.ts';
+import { timeOf } from '../clocks/game-time.ts';
 import { AppError, invalidInput } from '../errors.ts';
 import { insistSeat, insistVisible, signedIn } from './access.ts';
 import { callsAfter } from './calls.ts';
 import { change, idsDuring } from './change.ts';
 import { firstTable, type Loaded, playable, rebuild } from './load.ts';
 import { outcomeOf, repeatedOutcome } from './outcome.ts';
-import type { ClockSetting, MoveOutcome } from './shapes.ts';
+import type { MoveOutcome } from './shapes.ts';
 
 /**
  * Takes back the caller's own latest moves from `from` on, down to the last barrier of anyone. Appends a row; gains no time.
@@ -39,7 +40,7 @@ export async function undoMove(
       }
       const row = undoRow(loaded, seat, input.from);
       const table = await tableWithout(app, loaded, row);
-      insistTime(loaded, table, row, arrived);
+      insistTime(app, loaded, table, row, arrived);
       const call = loaded.game.calls.find((open) => open.seat === seat);
       return {
         rows: [row],
@@ -89,9 +90,9 @@ async function tableWithout(app: App, loaded: Loaded, row: DraftRow): Promise<Ta
 }
 
 /** An undo that opens a call again brings back its old deadline, and is refused once that has passed. */
-function insistTime(loaded: Loaded, table: Table, row: DraftRow, arrived: number): void {
-  const commit = { version: row.seq, at: arrived, clock: loaded.game.clock as unknown as ClockSetting, undo: true };
-  const after = callsAfter({ open: loaded.game.calls, closed: loaded.game.closedCalls }, table, [row], commit);
+function insistTime(app: App, loaded: Loaded, table: Table, row: DraftRow, arrived: number): void {
+  const commit = { version: row.seq, at: arrived, time: timeOf(app.calendar, loaded.game), undo: true };
+  const after = callsAfter(loaded.game, table, [row], commit);
   const call = after.open.find((open) => open.seat === row.seat);
   if (call?.deadline != null && call.deadline <= arrived) throw new AppError('time_up', 'The time for this decision is over.');
 }
