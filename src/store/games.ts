@@ -78,7 +78,7 @@ export interface CallRow {
   clock: CallClock | null;
 }
 
-/** The last call of a seat that has none open. `left`: ms that it had left then. */
+/** The last call of a seat that has none open. `left`: ms that it had left then. `anew`: taken back, so that it is told again when it goes on. */
 export interface ClosedCall {
   call: number;
   step: number;
@@ -89,6 +89,7 @@ export interface ClosedCall {
   clock: CallClock | null;
   left: number | null;
   closedAt: number;
+  anew?: boolean;
 }
 
 export interface GameRow {

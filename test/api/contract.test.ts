@@ -92,6 +92,8 @@ describe('the contract in openapi/', () => {
       listBlocks: 'blocks: [Block!]',
       notesOf: 'notes: Notes',
       listRules: 'rules: [RuleSet!]!',
+      listPaces: 'paces: [Pace!]!',
+      vacationOf: 'vacation: Vacation!',
       ruleOf: 'ruleSet(id: ID!)',
       rulebookOf: 'rulebook: String!',
       listGames: 'games(',

@@ -26,6 +26,13 @@ export async function furnish(here: TestServer) {
   const playing = await make(ann, { rules: 'counter', options: { steps: 3 }, seatPlan: [{ account: 'ann' }, { open: true }] });
   await bob.ask('POST', `/games/${playing}/seats`, {});
   const open = await make(ann, { rules: 'counter', seatPlan: [{ account: 'ann' }, { open: true }, { open: true }] });
+  // bob offers his seat of it
+  const voting = await make(ann, { rules: 'counter', clock: { kind: 'fixed', span: 'P3D' }, seatPlan: [{ account: 'ann' }, { open: true }] });
+  await bob.ask('POST', `/games/${voting}/seats`, {});
+  await bob.ask('DELETE', `/games/${voting}/seats/me`);
+  const staff = await here.player('staff1');
+  await here.app.db.pool.query('UPDATE accounts SET admin = true WHERE id = $1', [staff.caller.accountId]);
+  await here.app.db.pool.query("UPDATE tokens SET scopes = '{read,play,account,admin}' WHERE account_id = $1", [staff.caller.accountId]);
   const moved = await ann.ask('POST', `/games/${playing}/moves`, { decision: '0:0:0', action: { type: 'add', n: 1 } });
   const decision = moved.json().decisions[0].id as string;
   const other = await ann.ask('POST', '/tokens', { name: 'other', scopes: ['read'] });
@@ -40,7 +47,7 @@ export async function furnish(here: TestServer) {
   await ann.ask('POST', '/me/bots', { name: 'Annsbot' });
   await here.player('cyd');
   await ann.ask('PUT', '/me/blocks/cyd');
-  return { ann, bob, guest, playing, open, decision, token: other.json().id as string, over, record, hook, ping };
+  return { ann, bob, guest, staff, playing, open, voting, decision, token: other.json().id as string, over, record, hook, ping };
 }
 export type Furniture = Awaited<ReturnType<typeof furnish>>;
 
@@ -66,7 +73,7 @@ export async function make(player: TestPlayer, body: object): Promise<string> {
 /** By operation id. */
 export function writesOf(
   here: TestServer,
-  { ann, bob, guest, playing, open, decision, token, over, record, hook, ping }: Furniture,
+  { ann, bob, guest, staff, playing, open, voting, decision, token, over, record, hook, ping }: Furniture,
 ): Record<string, Write> {
   const nobody = here.stranger;
   const particulars = { name: 'Newcomer', email: 'newcomer@example.org', password: `${canary} password`, locale: 'uk', timeZone: 'Europe/Kyiv' };
@@ -155,9 +162,9 @@ export function writesOf(
     resign: write('POST', `/games/${playing}/resign`, ann, {}, game),
     takeVacation: write('POST', '/me/vacation', ann, { from: '2026-06-01T00:00:00Z', to: '2026-06-10T00:00:00Z' }),
     endVacation: write('DELETE', '/me/vacation', ann, null),
-    vote: write('POST', `/games/${playing}/votes`, ann, { kind: 'draw', choice: 'for', version: 1 }, game),
-    substitute: write('POST', `/games/${playing}/seats/1/substitute`, guest, {}, { ...game, seat: 1 }),
-    pauseByStaff: write('PUT', `/admin/games/${playing}/pause`, ann, { paused: true }, game),
+    vote: write('POST', `/games/${voting}/votes`, ann, { kind: 'pause', choice: 'for', span: 'P5D', version: 0 }, { id: voting }),
+    substitute: write('POST', `/games/${voting}/seats/1/substitute`, guest, {}, { id: voting, seat: 1 }),
+    pauseByStaff: write('PUT', `/admin/games/${voting}/pause`, staff, { paused: true }, { id: voting }),
     sendMessage: write('POST', `/games/${playing}/messages`, ann, { body: canary }, game),
   };
 }

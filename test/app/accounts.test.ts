@@ -446,7 +446,7 @@ describe('my account', () => {
     for (const secret of [signed.secret, token as string, 'plain:', await mailedToken(given.email, 'confirm')]) expect(text).not.toContain(secret);
   });
 
-  it('leaves its games when deleted: what it made and did not begin is gone, what it plays is resigned', async () => {
+  it('leaves its games when deleted: what it made and did not begin is gone, what it plays a bot keeps', async () => {
     const leaver = await callerOf(await join(fresh({ name: 'Leaver' })));
     const other = await callerOf(await join(fresh({ name: 'Stayer' })));
     const plan = [{ account: 'Stayer' }, { account: 'Leaver' }];
@@ -458,9 +458,11 @@ describe('my account', () => {
     expect((await refusal(gameOf(app, other, made.id)))[0]).toBe('not_found');
     expect((await gameOf(app, other, invited.id)).seats[1]).toMatchObject({ state: 'open', account: null });
     expect(await gameOf(app, other, playing.id)).toMatchObject({
-      status: 'finished',
-      result: { ranking: [[0], [1]] },
-      seats: [{ account: 'Stayer' }, { account: null }],
+      status: 'active',
+      seats: [
+        { account: 'Stayer', bot: null },
+        { state: 'left', account: null, bot: 'steady' },
+      ],
     });
   });
 

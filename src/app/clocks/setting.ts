@@ -50,8 +50,8 @@ export function clockOf(clock: ClockSetting): ClockSetting {
 
 function bankOf(clock: ClockSetting & { kind: 'bank' }): { kind: 'bank'; reserve: string; increment?: string; cap: string } {
   const { reserve, increment, cap = reserve } = clock;
-  const most = insistSpan(cap, 'cap');
-  if (insistSpan(reserve, 'reserve') > most) throw invalidInput('/clock/cap', 'The cap is no less than the reserve.');
+  const begin = insistSpan(reserve, 'reserve');
+  if (begin > insistSpan(cap, 'cap')) throw invalidInput('/clock/cap', 'The cap is no less than the reserve.');
   if (increment === undefined || /^P(T?0[DHMS])+$/.test(increment)) return { kind: 'bank', reserve, cap };
   insistSpan(increment, 'increment');
   return { kind: 'bank', reserve, increment, cap };

@@ -19,14 +19,17 @@ export interface CallsAfter {
   begun: CallRow[];
 }
 
-/** `undo`: calls that it opens again go on as if they had never closed; with `restore` (ms by seat) from now on with what they had left. */
+/** `undo`: calls that it opens again go on as if they had never closed; with `restore` from now on with what they had left, whenever their turn comes. */
 export interface CommitTime {
   version: number;
   at: number;
   time: GameTime;
   undo: boolean;
-  restore?: ReadonlyMap<Seat, number | null>;
+  restore?: Restored;
 }
+
+/** Calls that an undo by consent takes back: their turn, and the ms that each had left before its first row. */
+export type Restored = ReadonlyMap<Seat, { turn: number; left: number | null }>;
 
 /**
  * The calls after a commit. A call goes on while its seat is asked in the same turn; one that was interrupted by another
@@ -52,11 +55,14 @@ export function callsAfter(
     const old = before.calls.find((call) => call.seat === decision.seat && call.turn === decision.turn);
     const closed = before.closedCalls[decision.seat];
     if (old !== undefined) after.open.push({ ...old, kind: decision.kind, reaction: decision.reaction, step: old.step + written(old.seat) });
-    else if (closed !== undefined && goesOn(closed, decision, commit.undo)) after.open.push(resume(closed, decision, written(decision.seat), commit));
-    else after.begun.push(begin(decision, commit, after.seatClocks[decision.seat]));
+    else if (closed !== undefined && goesOn(closed, decision, commit.undo)) {
+      const resumed = resume(closed, decision, written(decision.seat), commit);
+      (closed.anew ? after.begun : after.open).push(resumed);
+    } else after.begun.push(begin(decision, commit, after.seatClocks[decision.seat]));
     delete after.closed[decision.seat];
   }
   after.open = [...after.open, ...after.begun].sort((a, b) => a.seat - b.seat);
+  if (commit.restore) keepForLater(after, commit.restore, commit);
   return after;
 }
 
@@ -64,6 +70,16 @@ export function callsAfter(
 function charge(clocks: Record<string, SeatClock>, call: CallRow, { time, at }: CommitTime): void {
   const bank = call.clock?.bank === undefined ? null : time.bank(call.seat, call, at);
   if (bank !== null) clocks[call.seat] = { ...clocks[call.seat], bank };
+}
+
+/** A call that was taken back and is not asked now waits for its turn with the time that it had. */
+function keepForLater(after: CallsAfter, restore: Restored, { version, at, time }: CommitTime): void {
+  for (const [seat, { turn, left }] of restore) {
+    if (left === null || after.open.some((call) => call.seat === seat)) continue;
+    const { clock } = time.withLeft(seat, left, at);
+    after.closed[seat] = { call: version, turn, reaction: false, openedAt: at, deadline: null, clock, left, step: 0, closedAt: at, anew: true };
+    if (clock?.bank !== undefined) after.seatClocks[seat] = { ...after.seatClocks[seat], bank: left };
+  }
 }
 
 function goesOn(closed: ClosedCall, decision: Decision, undo: boolean): boolean {
@@ -78,7 +94,7 @@ function resume(closed: ClosedCall, decision: Decision, written: number, { undo,
 
 function begin(decision: Decision, { version, at, time, restore }: CommitTime, kept: SeatClock | undefined): CallRow {
   const { seat, kind, turn, reaction } = decision;
-  const left = restore?.get(seat);
+  const left = restore?.get(seat)?.left;
   const timing = left == null ? time.begin(seat, reaction, at, kept) : time.withLeft(seat, left, at);
   return { seat, kind, turn, reaction, call: version, step: 0, openedAt: at, ...timing };
 }

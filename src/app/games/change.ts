@@ -12,7 +12,7 @@ import type { App, Caller, IdempotencyKey } from '../app.ts';
 import { type GameTime, timeOf } from '../clocks/game-time.ts';
 import { AppError } from '../errors.ts';
 import { aheadOf } from './ahead.ts';
-import { callsAfter, decisionId } from './calls.ts';
+import { callsAfter, decisionId, type Restored } from './calls.ts';
 import { guarded, Nothing } from './guard.ts';
 import { current, isFresh, type Loaded, load, snapshotBody, snapshotEvery, snapshotShape } from './load.ts';
 import { clauseText } from './sentences.ts';
@@ -24,8 +24,8 @@ export interface Plan {
   table: Table;
   answers?: { seat: Seat; call: number; step: number; late: boolean };
   undo?: boolean;
-  /** an undo by consent: ms that the calls it opens again have left, by seat */
-  restore?: ReadonlyMap<Seat, number | null>;
+  /** an undo by consent: the calls that it takes back */
+  restore?: Restored;
   /** what is kept of the seats' clocks, where the plan changes it */
   seatClocks?: Record<string, SeatClock>;
   /** seats that somebody else keeps from now on */

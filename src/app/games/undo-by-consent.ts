@@ -1,7 +1,7 @@
 // Taking back what several seats have played: with the consent of all of them, never over dice or a shown secret (ARCHITECTURE 3).
 import type { DraftRow } from '../../engine/advance.ts';
 import { recordedDraws } from '../../engine/draws.ts';
-import { playRow, type Table } from '../../engine/play.ts';
+import { openDecisions, playRow, type Table } from '../../engine/play.ts';
 import { replay } from '../../engine/replay.ts';
 import type { Seat } from '../../engine/ruleset.ts';
 import { liveRows, undoAction } from '../../engine/undo.ts';
@@ -28,7 +28,9 @@ export async function planOfUndo(
   const { game } = loaded;
   if (game.calls.some(({ deadline }) => deadline !== null && deadline <= now))
     throw new AppError('time_up', 'The time of a decision is over: it is played first.');
-  const { table, seats } = await takenBack(app, loaded, from);
+  const { table, seats, turns } = await takenBack(app, loaded, from);
+  const left = await clocksSince(app.db, game.id, from);
+  const restore = new Map([...turns].map(([of, turn]) => [of, { turn, left: left.get(of) ?? null }]));
   const row: DraftRow = {
     seq: game.version + 1,
     seat,
@@ -40,11 +42,11 @@ export async function planOfUndo(
     events: [{ type: 'taken_back', from, seats }],
     barrier: false,
   };
-  return { rows: [row], table, undo: true, restore: await clocksSince(app.db, game.id, from) };
+  return { rows: [row], table, undo: true, restore };
 }
 
 /** The table before `from`, tried row by row as the log stands: none of them may have drawn or shown anything. */
-async function takenBack(app: App, loaded: Loaded, from: number): Promise<{ table: Table; seats: Seat[] }> {
+async function takenBack(app: App, loaded: Loaded, from: number): Promise<{ table: Table; seats: Seat[]; turns: Map<Seat, number> }> {
   const { game } = loaded;
   const { rules } = playable(loaded);
   const refused = (why: string) => new AppError('undo_refused', why);
@@ -58,11 +60,14 @@ async function takenBack(app: App, loaded: Loaded, from: number): Promise<{ tabl
   const rows = live.filter(({ seq }) => seq >= from);
   if (rows[0]?.seq !== from) throw refused('There is no move of this number that stands.');
   const trial: Table = { ...table, position: structuredClone(table.position), gone: [...table.gone] };
+  const turns = new Map<Seat, number>();
   for (const row of rows) {
+    const open = openDecisions(trial).find(({ seat }) => seat === row.seat);
+    if (open !== undefined && !turns.has(open.seat)) turns.set(open.seat, open.turn);
     if (row.draws.length > 0 || row.seat === null) throw refused('Dice, or the staff, stand after it.');
     if (playRow(trial, row.kind, row.seat, row.action, recordedDraws([])).shown) throw refused('A secret that was shown stands after it.');
   }
-  return { table, seats: [...new Set(rows.map(({ seat }) => seat as Seat))].sort((a, b) => a - b) };
+  return { table, turns, seats: [...new Set(rows.map(({ seat }) => seat as Seat))].sort((a, b) => a - b) };
 }
 
 /** The last row before `from` that no undo after it reaches behind. */

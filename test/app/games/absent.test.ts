@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deleteMe, publicProfile } from '../../../src/app/accounts/index.ts';
+import type { Caller } from '../../../src/app/app.ts';
+import type { ClockSetting } from '../../../src/app/clocks/index.ts';
+import { createGame, gameOf, joinGame, leaveGame, legalFor, movesOf, resign, substitute, verifyGame } from '../../../src/app/games/index.ts';
+import { testApp } from '../../support/app.ts';
+import { workOff } from '../../support/chores.ts';
+import { channelsTo, counterGame, play } from '../../support/post-office.ts';
+
+let app: Awaited<ReturnType<typeof testApp>>;
+let channels: ReturnType<typeof channelsTo>;
+let [ann, bob, cid]: Caller[] = [];
+let round = 0;
+const hour = 3_600_000;
+const day = 24 * hour;
+
+beforeAll(async () => {
+  app = await testApp();
+  channels = channelsTo(app, null);
+});
+beforeEach(async () => {
+  app.setNow(new Date('2026-03-02T09:00:00Z'));
+  for (const table of ['outbox', 'decisions', 'heartbeats']) await app.db.pool.query(`DELETE FROM ${table}`);
+  round++;
+  [ann, bob, cid] = await Promise.all(['ann', 'bob', 'cid'].map((name) => app.person(`${name}${round}`)));
+});
+afterAll(() => app.close());
+
+const game = (clock: Partial<ClockSetting>, people = [ann!, bob!], options = {}) =>
+  counterGame(app, people, { options: { target: 90, ...options }, clock: { kind: 'fixed', span: 'P3D', ...clock } as ClockSetting });
+const rows = async (id: string) => (await movesOf(app, ann!, id, {})).items;
+const kinds = async (id: string) => (await rows(id)).map(({ kind }) => kind);
+const seatOf = async (id: string, seat: number) => (await gameOf(app, ann!, id)).seats[seat]!;
+const record = async (caller: Caller) => (await publicProfile(app, caller.accountId!.slice(2))).record;
+const timesOut = async (ms = 3 * day) => {
+  app.pass(ms);
+  await workOff(app, channels);
+};
+const left = async (id: string) => (Date.parse((await gameOf(app, ann!, id)).decisions[0]!.deadline!) - app.clock.now().getTime()) / hour;
+
+describe('takeover', () => {
+  const takeover = { onTimeout: 'takeover', takeoverAfter: 2 } as const;
+
+  it('gives the seat to a bot after so many misses in a row, until its player is back', async () => {
+    const id = await game(takeover);
+    await timesOut();
+    await play(app, bob!, id, { type: 'add', n: 1 });
+    expect(await kinds(id)).toEqual(['fallback', 'action']);
+    await timesOut();
+    expect((await kinds(id)).slice(2)).toEqual(['seat', 'bot']);
+    expect(await seatOf(id, 0)).toMatchObject({ state: 'taken', bot: 'steady', account: ann!.accountId!.slice(2) });
+    await play(app, bob!, id, { type: 'add', n: 1 });
+    await workOff(app, channels);
+    expect((await kinds(id)).slice(5)).toEqual(['bot']);
+    await joinGame(app, ann!, id, {});
+    expect(await seatOf(id, 0)).toMatchObject({ state: 'taken', bot: null });
+    await play(app, bob!, id, { type: 'add', n: 1 });
+    await workOff(app, channels);
+    expect((await gameOf(app, ann!, id)).decisions).toMatchObject([{ seat: 0 }]);
+    await play(app, ann!, id, { type: 'add', n: 1 });
+    expect((await rows(id)).filter(({ kind }) => kind === 'seat').map(({ text }) => text)).toEqual([
+      ['Seat 0: a bot keeps it for now.'],
+      ['Seat 0: its player is back.'],
+    ]);
+    expect(await verifyGame(app, id)).toBeNull();
+  });
+
+  it('counts misses in a row only', async () => {
+    const id = await game(takeover);
+    await timesOut();
+    await play(app, bob!, id, { type: 'add', n: 1 });
+    await play(app, ann!, id, { type: 'add', n: 1 });
+    await play(app, bob!, id, { type: 'add', n: 1 });
+    await timesOut();
+    expect(await seatOf(id, 0)).toMatchObject({ bot: null });
+    expect(await record(ann!)).toEqual({ missed: 2, left: 0, steppedIn: 0 });
+  });
+
+  it('lets nobody move beside the bot', async () => {
+    const id = await game({ ...takeover, takeoverAfter: 1 });
+    await timesOut();
+    await play(app, bob!, id, { type: 'add', n: 1 });
+    const { decisions } = await gameOf(app, ann!, id);
+    expect(decisions[0]!.seat).toBe(0);
+    await expect(play(app, ann!, id, { type: 'add', n: 1 })).rejects.toMatchObject({ code: 'conflict' });
+    await joinGame(app, ann!, id, {});
+    await workOff(app, channels);
+    await play(app, ann!, id, { type: 'add', n: 2 });
+    expect((await kinds(id)).at(-1)).toBe('action');
+  });
+});
+
+describe('forfeit', () => {
+  it('loses the game for who lets a call with a choice pass', async () => {
+    const id = await game({ onTimeout: 'forfeit' });
+    await timesOut();
+    expect(await kinds(id)).toEqual(['forfeit']);
+    expect(await gameOf(app, ann!, id)).toMatchObject({ status: 'finished', result: { ranking: [[1], [0]] } });
+    expect(await verifyGame(app, id)).toBeNull();
+  });
+
+  it('spares the first miss where the game says so, once', async () => {
+    const id = await game({ onTimeout: 'forfeit', excuseFirstMiss: true });
+    await timesOut();
+    expect(await kinds(id)).toEqual(['fallback']);
+    expect((await record(ann!)).missed).toBe(0);
+    await play(app, bob!, id, { type: 'add', n: 1 });
+    await timesOut();
+    expect((await kinds(id)).at(-1)).toBe('forfeit');
+    expect((await record(ann!)).missed).toBe(1);
+  });
+
+  it('among three the seat is gone and the game goes on', async () => {
+    const id = await game({ onTimeout: 'forfeit' }, [ann!, bob!, cid!]);
+    await timesOut();
+    expect((await kinds(id)).slice(0, 2)).toEqual(['forfeit', 'fallback']);
+    expect(await gameOf(app, ann!, id)).toMatchObject({ status: 'active', decisions: [{ seat: 1 }] });
+  });
+});
+
+describe('a wait that shrinks', () => {
+  it('does so after the warning, and grows again with a move', async () => {
+    const id = await game({ shrinkAfter: 2, shrinkTo: 'PT12H' } as Partial<ClockSetting>);
+    await timesOut();
+    await play(app, bob!, id, { type: 'add', n: 1 });
+    expect(await left(id)).toBe(72);
+    await app.db.pool.query('DELETE FROM outbox');
+    app.pass(3 * day);
+    const { deadlines } = await import('../../../workers/deadlines.ts');
+    await app.db.pool.query('UPDATE decisions SET taken_until = $1', [app.clock.now()]);
+    await deadlines.run({ app, channels }, { queue: 'deadlines', game: id, id: '0.2', handed: app.clock.now().toISOString() });
+    const { rows: told } = await app.db.pool.query("SELECT body FROM outbox WHERE kind = 'warning'");
+    expect(told).toEqual([{ body: { seat: 0, call: 2, span: 'PT12H' } }]);
+    await play(app, bob!, id, { type: 'add', n: 1 });
+    expect(await left(id)).toBe(12);
+    await play(app, ann!, id, { type: 'add', n: 1 });
+    await play(app, bob!, id, { type: 'add', n: 1 });
+    expect(await left(id)).toBe(72);
+  });
+});
+
+describe('a call without a choice', () => {
+  it('is no miss', async () => {
+    const id = await game({ onTimeout: 'forfeit' }, [ann!, bob!], { seal: true });
+    const legal = app.register.newest('counter')!.legal;
+    const one = Object.assign(Object.create(app.register), {
+      held: () => ({
+        ...app.register.newest('counter')!,
+        legal: (position: never, seat: number) => ({ ...legal(position, seat), actions: [{ type: 'secret', n: 1 }] }),
+      }),
+    });
+    await workOff({ ...app, register: one }, channels);
+    app.pass(3 * day);
+    const other = await testApp({ beside: app, parts: { register: one } });
+    await workOff(other, channels);
+    await other.close();
+    expect(await kinds(id)).toEqual(['fallback', 'fallback']);
+    expect([(await record(ann!)).missed, (await record(bob!)).missed]).toEqual([0, 0]);
+  });
+});
+
+describe('a seat that is offered', () => {
+  it('stays its player’s until somebody steps in, who has a day at least and sees what the seat sees', async () => {
+    const id = await game({});
+    app.pass(3 * day - hour);
+    await leaveGame(app, ann!, id);
+    expect(await seatOf(id, 0)).toMatchObject({ state: 'offered' });
+    await expect(leaveGame(app, ann!, id)).rejects.toMatchObject({ code: 'conflict' });
+    expect((await legalFor(app, ann!, id)).decisions).toHaveLength(1);
+    const view = await substitute(app, cid!, id, 0);
+    expect([view.seat, view.seats[0]]).toMatchObject([0, { state: 'taken', account: cid!.accountId!.slice(2) }]);
+    expect(await left(id)).toBe(24);
+    await expect(legalFor(app, ann!, id)).rejects.toMatchObject({ code: 'not_your_seat' });
+    await play(app, cid!, id, { type: 'add', n: 1 });
+    expect([await record(ann!), await record(cid!)]).toEqual([
+      { missed: 0, left: 1, steppedIn: 0 },
+      { missed: 0, left: 0, steppedIn: 1 },
+    ]);
+    expect(await verifyGame(app, id)).toBeNull();
+  });
+
+  it('may be taken back', async () => {
+    const id = await game({});
+    await leaveGame(app, ann!, id);
+    expect((await joinGame(app, ann!, id, {})).seats[0]).toMatchObject({ state: 'taken', bot: null });
+    await expect(substitute(app, cid!, id, 0)).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('is nobody’s who sits there already, and only one takes it of two', async () => {
+    const id = await game({});
+    await leaveGame(app, ann!, id);
+    await expect(substitute(app, bob!, id, 0)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(substitute(app, cid!, id, 1)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(substitute(app, cid!, id, 7)).rejects.toMatchObject({ code: 'not_found' });
+    const dan = await app.person(`dan${round}`);
+    const tried = await Promise.allSettled([substitute(app, cid!, id, 0), substitute(app, dan, id, 0)]);
+    expect(tried.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('keeps the time that it has where that is more', async () => {
+    const id = await game({});
+    app.pass(hour);
+    await leaveGame(app, ann!, id);
+    await substitute(app, cid!, id, 0);
+    expect(await left(id)).toBe(71);
+  });
+});
+
+describe('an account that is deleted in mid-game', () => {
+  it('leaves its seat to a bot, as a former player’s, until somebody steps in', async () => {
+    const id = await game({});
+    await deleteMe(app, ann!);
+    await workOff(app, channels);
+    const view = await gameOf(app, bob!, id);
+    expect(view.seats[0]).toEqual({ seat: 0, state: 'left', account: null, bot: 'steady', gone: false, reserve: null });
+    expect((await movesOf(app, bob!, id, {})).items.map(({ kind }) => kind)).toEqual(['seat', 'bot']);
+    expect((await substitute(app, cid!, id, 0)).seats[0]).toMatchObject({ state: 'taken', bot: null });
+    await play(app, bob!, id, { type: 'add', n: 1 });
+    await play(app, cid!, id, { type: 'add', n: 1 });
+    expect((await app.db.pool.query('SELECT 1 FROM conduct WHERE account_id = $1', [ann!.accountId])).rowCount).toBe(0);
+  });
+
+  it('resigns where nobody but bots is left', async () => {
+    const seatPlan = [{ account: ann!.accountId!.slice(2) }, { bot: 'steady' }];
+    const { id } = await createGame(app, ann!, { rules: 'counter', seatPlan });
+    await deleteMe(app, ann!);
+    expect((await gameOf(app, bob!, id)).status).toBe('finished');
+  });
+});
+
+it('resigning a seat that a bot keeps is possible still', async () => {
+  const id = await game({ onTimeout: 'takeover', takeoverAfter: 1 });
+  await timesOut();
+  await resign(app, ann!, id);
+  expect((await gameOf(app, ann!, id)).status).toBe('finished');
+});
