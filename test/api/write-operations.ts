@@ -39,7 +39,7 @@ export async function furnish(here: TestServer) {
   const hook = (await ann.ask('POST', '/me/webhooks', { url: 'https://hooks.test/one', events: ['move.made'] })).json().id as string;
   const ping = (await ann.ask('GET', `/me/webhooks/${hook}/deliveries`)).json().items[0].id as string;
   await ann.ask('POST', '/me/push', { ...device, endpoint: 'https://push.test/there' });
-  for (const player of [ann, bob, guest]) await player.ask('GET', '/me');
+  for (const player of [ann, bob, guest, staff]) await player.ask('GET', '/me');
   const over = await make(ann, { rules: 'counter', seatPlan: [{ account: 'ann' }, { open: true }] });
   await bob.ask('POST', `/games/${over}/seats`, {});
   await bob.ask('POST', `/games/${over}/resign`, {});

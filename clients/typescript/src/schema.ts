@@ -549,7 +549,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take a seat; the last one starts the game */
+        /** Take a seat; the last one starts the game. Or take the own seat back, from a bot or an offer */
         post: operations["joinGame"];
         delete?: never;
         options?: never;
@@ -567,7 +567,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Give up a seat before the start */
+        /** Give up a seat before the start; in a game under way, offer it */
         delete: operations["leaveGame"];
         options?: never;
         head?: never;
@@ -925,6 +925,99 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/paces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Clocks by name; free values are as good */
+        get: operations["listPaces"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/vacation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** My vacations */
+        get: operations["vacationOf"];
+        put?: never;
+        /**
+         * Take a vacation: my clocks stand still meanwhile
+         * @description In games against others; a calendar year has its days, and a day that is begun counts.
+         */
+        post: operations["takeVacation"];
+        /** End my vacation now, and take those to come back */
+        delete: operations["endVacation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/games/{id}/votes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Vote at the table
+         * @description The first opens the vote, the last that is asked carries it, one against ends it. It lapses with the next row of the log, or after 7 days. `resume` ends a pause that was agreed on, and takes one side only.
+         */
+        post: operations["vote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/games/{id}/seats/{seat}/substitute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Step in: take a seat that is offered or that a bot keeps */
+        post: operations["substitute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/admin/games/{id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Stop the clocks of a game, or let them run again */
+        put: operations["pauseByStaff"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/events": {
         parameters: {
             query?: never;
@@ -1191,6 +1284,12 @@ export interface components {
             owner: string | null;
             /** Format: date-time */
             createdAt: string;
+            /** @description Calls let pass, seats left in the midst of a game, seats taken over from others. */
+            record: {
+                missed: number;
+                left: number;
+                steppedIn: number;
+            };
         };
         Session: {
             id: string;
@@ -1316,16 +1415,82 @@ export interface components {
             bot: string | null;
             /** @description Resigned, in a game that goes on: the fallback answers. */
             gone: boolean;
+            reserve: string | null;
         };
         Clock: {
             /** @enum {string} */
-            kind: "none" | "fixed";
+            kind: "none" | "fixed" | "bank";
             /** @description Time for one call, as an ISO 8601 duration. */
             span?: string;
+            /** @description What each seat begins with; charged with the time of its calls. */
+            reserve?: string;
+            /** @description Added by each call, once. */
+            increment?: string;
+            /** @description The increment fills no higher. */
+            cap?: string;
             /** @description A shorter span for reactions. */
             reaction?: string;
             /** @enum {string} */
-            onTimeout?: "fallback" | "bot";
+            onTimeout?: "fallback" | "bot" | "takeover" | "forfeit";
+            /** @description Misses in a row after which a bot keeps the seat. */
+            takeoverAfter?: number;
+            pauseWeekends?: boolean;
+            excuseFirstMiss?: boolean;
+            /** @description Misses in a row after which calls take at most `shrinkTo`. */
+            shrinkAfter?: number;
+            shrinkTo?: string;
+        };
+        Pace: {
+            id: string;
+            title: string;
+            clock: components["schemas"]["Clock"];
+        };
+        Pause: {
+            /** @enum {string} */
+            reason: "vacation" | "agreement" | "staff" | "outage";
+            seat: number | null;
+            /** Format: date-time */
+            from: string;
+            until: string | null;
+        };
+        Vote: {
+            /** @enum {string} */
+            kind: "pause" | "draw" | "cancel" | "undo";
+            /** @description Who opened it. */
+            seat: number;
+            /** @description Seats that agree. */
+            agreed: number[];
+            /** @description Seats that have yet to. */
+            asked: number[];
+            span: string | null;
+            from: number | null;
+            /** Format: date-time */
+            openedAt: string;
+            /**
+             * Format: date-time
+             * @description Or with the next row of the log.
+             */
+            lapsesAt: string;
+        };
+        VoteOutcome: {
+            /**
+             * @description Others have yet to agree; it is done; there is no vote any more.
+             * @enum {string}
+             */
+            outcome: "open" | "carried" | "refused";
+            game: components["schemas"]["Game"];
+        };
+        Vacation: {
+            /** @description The one that is on and those to come. */
+            vacations: {
+                /** Format: date-time */
+                from: string;
+                /** Format: date-time */
+                to: string;
+            }[];
+            /** @description Days left in this calendar year (UTC). */
+            daysLeft: number;
+            daysAYear: number;
         };
         Decision: {
             /** @description Names the decision as it is now; a move must name it. */
@@ -1361,6 +1526,9 @@ export interface components {
             /** @description How many rows the log has. */
             version: number;
             decisions: components["schemas"]["Decision"][];
+            /** @description What makes clocks stand still now, and what will. */
+            pauses: components["schemas"]["Pause"][];
+            votes: components["schemas"]["Vote"][];
             result: ({
                 ranking: number[][];
             } & {
@@ -4581,11 +4749,29 @@ export interface operations {
                         [key: string]: unknown;
                     };
                     clock?: {
+                        /** @description `none`, `fixed` or `bank`. */
                         kind: string;
+                        /** @description `fixed`: time for one call, as an ISO 8601 duration. */
                         span?: string;
+                        /** @description `bank`: what each seat begins with. */
+                        reserve?: string;
+                        /** @description `bank`: added by each call, once. */
+                        increment?: string;
+                        /** @description `bank`: the increment fills no higher; else the reserve. */
+                        cap?: string;
+                        /** @description A shorter span for reactions. */
                         reaction?: string;
                         /** @enum {string} */
-                        onTimeout?: "fallback" | "bot";
+                        onTimeout?: "fallback" | "bot" | "takeover" | "forfeit";
+                        /** @description `takeover`: after so many misses in a row; 2 where nothing is said. */
+                        takeoverAfter?: number;
+                        /** @description Clocks stand still on Saturday and Sunday of the seat's own time zone. */
+                        pauseWeekends?: boolean;
+                        /** @description The first miss of each seat counts for nothing. */
+                        excuseFirstMiss?: boolean;
+                        /** @description After so many misses in a row calls take at most `shrinkTo`. */
+                        shrinkAfter?: number;
+                        shrinkTo?: string;
                     };
                     /** @enum {string} */
                     visibility?: "public" | "unlisted" | "private";
@@ -7706,6 +7892,668 @@ export interface operations {
                 };
             };
             /** @description `forbidden_scope`: The access token does not reach that far. `forbidden_origin`: The request came from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `conflict`: This does not fit what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `idempotency_mismatch`: The key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable`: Not available now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listPaces: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them. `clock` can be sent as it is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Pace"][];
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description `invalid_input`: The request is not well formed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthenticated`: Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable`: Not available now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    vacationOf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Now and to come. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Vacation"];
+                };
+            };
+            /** @description `invalid_input`: The request is not well formed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthenticated`: Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden_scope`: The access token does not reach that far. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable`: Not available now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    takeVacation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Send the same key again with the same request to get the first outcome again; kept for 7 days. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description An ISO 8601 instant; left out: now. */
+                    from?: string;
+                    /** @description An ISO 8601 instant, a day later at least. */
+                    to: string;
+                };
+            };
+        };
+        responses: {
+            /** @description My vacations. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Vacation"];
+                };
+            };
+            /** @description `invalid_input`: The request is not well formed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthenticated`: Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden_scope`: The access token does not reach that far. `forbidden_origin`: The request came from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `conflict`: This does not fit what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `idempotency_mismatch`: The key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable`: Not available now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    endVacation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Send the same key again with the same request to get the first outcome again; kept for 7 days. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description My vacations. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Vacation"];
+                };
+            };
+            /** @description `invalid_input`: The request is not well formed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthenticated`: Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden_scope`: The access token does not reach that far. `forbidden_origin`: The request came from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `idempotency_mismatch`: The key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable`: Not available now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    vote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Send the same key again with the same request to get the first outcome again; kept for 7 days. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /** @description Id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    kind: "pause" | "resume" | "draw" | "cancel" | "undo";
+                    /** @enum {string} */
+                    choice: "for" | "against";
+                    /** @description Of a pause: an ISO 8601 duration of at most P30D; P7D where nothing is said. */
+                    span?: string;
+                    /** @description Of an undo: the first move to take back. */
+                    from?: number;
+                    /** @description The version of the game that the vote is about. */
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description What came of it. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VoteOutcome"];
+                };
+            };
+            /** @description `invalid_input`: The request is not well formed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthenticated`: Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_your_seat`: This is not your seat. `forbidden_scope`: The access token does not reach that far. `forbidden_origin`: The request came from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `time_up`: The time is up. `version_mismatch`: The game has moved on. `undo_refused`: This cannot be taken back. `conflict`: This does not fit what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `idempotency_mismatch`: The key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable`: Not available now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    substitute: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Send the same key again with the same request to get the first outcome again; kept for 7 days. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /** @description Id. */
+                id: string;
+                /** @description A seat, from 0. */
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, unknown>;
+            };
+        };
+        responses: {
+            /** @description The game. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Game"];
+                };
+            };
+            /** @description `invalid_input`: The request is not well formed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthenticated`: Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden_scope`: The access token does not reach that far. `forbidden_origin`: The request came from another site. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `conflict`: This does not fit what is there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too_large`: The request is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `idempotency_mismatch`: The key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable`: Not available now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    pauseByStaff: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Send the same key again with the same request to get the first outcome again; kept for 7 days. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /** @description Id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    paused: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description The game. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Game"];
+                };
+            };
+            /** @description `invalid_input`: The request is not well formed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthenticated`: Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden_scope`: The access token does not reach that far. `forbidden_origin`: The request came from another site. `forbidden`: You may not do this. */
             403: {
                 headers: {
                     [name: string]: unknown;

@@ -44,8 +44,10 @@ class Clerk {
   rest = 0;
   readonly setting: ClockSetting;
   readonly weekdays = zones.map((timeZone) => new Intl.DateTimeFormat('en', { timeZone, weekday: 'short' }));
-  constructor(setting: ClockSetting, readonly ms: (span: string) => number) {
+  readonly ms: (span: string) => number;
+  constructor(setting: ClockSetting, ms: (span: string) => number) {
     this.setting = setting;
+    this.ms = ms;
     const reserve = setting.kind === 'bank' ? ms(setting.reserve) : 0;
     this.banks = [reserve, reserve];
   }
@@ -152,7 +154,6 @@ async function simulate(name: string, on: readonly Reason[]): Promise<{ fallback
     },
     async staff() {
       if (standing) {
-        clerk.stretches.at(-1)!.until === Number.POSITIVE_INFINITY;
         for (const one of clerk.stretches) if (one.until === Number.POSITIVE_INFINITY) one.until = now();
       } else clerk.stretches.push({ seat: null, from: now(), until: Number.POSITIVE_INFINITY });
       standing = !standing;
