@@ -4,7 +4,7 @@ import type { Seat } from '../../engine/ruleset.ts';
 import { connectionOf, insertOutbox, lockGame, markSeat, type SeatRow } from '../../store/games.ts';
 import type { App, Caller, IdempotencyKey } from '../app.ts';
 import { AppError, notFound } from '../errors.ts';
-import { once } from '../once.ts';
+import { once, recall } from '../once.ts';
 import { insistVisible, signedIn } from './access.ts';
 import { change, liveDrawsOf, look, type Plan } from './change.ts';
 import { gameOf } from './game-of.ts';
@@ -92,7 +92,7 @@ interface HandOver {
 async function handOver(app: App, caller: Caller, id: string, key: IdempotencyKey | undefined, wanted: (loaded: Loaded) => HandOver): Promise<void> {
   const account = signedIn(caller, 'play');
   const arrived = app.clock.now().getTime();
-  await change(app, id, { arrived, language: caller.language }, async (loaded): Promise<Plan> => {
+  const plan = async (loaded: Loaded): Promise<Plan> => {
     const { game } = loaded;
     await insistVisible(app, game, caller);
     const { table } = playable(loaded);
@@ -116,5 +116,9 @@ async function handOver(app: App, caller: Caller, id: string, key: IdempotencyKe
       via: caller.via,
       ...(key && { key: { account, key } }),
     };
+  };
+  await change(app, id, { arrived, language: caller.language }, plan).catch(async (error: unknown) => {
+    // a repeat finds the seat taken, by its first try
+    if (!(error instanceof AppError) || (await recall(app, account, key)) === null) throw error;
   });
 }
