@@ -46,9 +46,9 @@ export function questionsOfService({ world, me }: Pick<Talking, 'world' | 'me'>)
   const id = world.games[0]?.rules.id;
   const names = [viewerOf(world, 'keeper').account?.name, 'Nobody-here'];
   return [
-    ...(['me', 'exportMe', 'listSessions', 'listTokens', 'listBots', 'listBlocks', 'getNotifications', 'listRules', 'listPaces', 'vacationOf'] as const).map(
-      (operation): Question => [operation, {}],
-    ),
+    ...(
+      ['me', 'exportMe', 'listSessions', 'listTokens', 'listBots', 'listBlocks', 'getNotifications', 'listRules', 'listPaces', 'vacationOf'] as const
+    ).map((operation): Question => [operation, {}]),
     ...names.map((name): Question => ['publicProfile', { name }]),
     ['listWebhooks', {}],
     ['webhookDeliveries', { id: me.webhook ?? 'w_none', first: 30 }],
