@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { environmentWith } from '../config.ts';
 
 /**
  * Builds the web client into web/dist unless it is there and nothing that it is made of has changed.
@@ -22,7 +23,7 @@ export async function buildWeb(root: string, say: (line: string) => void): Promi
 function run(root: string): Promise<{ code: number | null; said: string }> {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   const args = [vite, 'build', '--config', join(root, 'web', 'vite.config.ts'), '--logLevel', 'error'];
-  const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, NODE_ENV: 'production' }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, args, { cwd: root, env: environmentWith({ NODE_ENV: 'production' }), stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
   // the launcher may be told to stop meanwhile

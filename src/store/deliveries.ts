@@ -69,7 +69,7 @@ export interface Listening {
 export async function webhooksListening(db: Database, game: string, alsoAccounts: readonly string[]): Promise<Listening[]> {
   const { rows } = await db.pool.query<Listening>(
     `SELECT w.id, w.account_id AS account, w.events, s.seat FROM webhooks w JOIN accounts a ON a.id = w.account_id AND a.deleted_at IS NULL
-       LEFT JOIN seats s ON s.game_id = $1 AND s.account_id = w.account_id AND s.state = 'taken'
+       LEFT JOIN seats s ON s.game_id = $1 AND s.account_id = w.account_id AND s.state IN ('taken', 'offered')
       WHERE w.state <> 'off' AND (w.games @> ARRAY[$1] OR (w.games = '{}' AND (s.seat IS NOT NULL OR w.account_id = ANY($2))))
       ORDER BY w.created_at, w.id`,
     [game, alsoAccounts],

@@ -213,7 +213,7 @@ export async function addresseeOf(db: Database, notice: NoticeRow): Promise<Addr
             EXISTS (SELECT FROM notices o WHERE o.account_id = a.id AND o.channel = $2 AND o.game_id <> '' AND o.sent_at > a.last_seen_at) AS "toldSinceVisit"
        FROM accounts a
        LEFT JOIN channels c ON c.account_id = a.id AND c.channel = $2
-       LEFT JOIN seats s ON s.game_id = $3 AND s.account_id = a.id AND s.seat = $4 AND s.state = 'taken'
+       LEFT JOIN seats s ON s.game_id = $3 AND s.account_id = a.id AND s.seat = $4 AND s.state IN ('taken', 'offered')
        LEFT JOIN decisions d ON d.game_id = $3 AND d.seat = $4 AND d.call = $5
       WHERE a.id = $1 AND a.deleted_at IS NULL`,
     [notice.account, notice.channel, notice.game, notice.seat, notice.call],

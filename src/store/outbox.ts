@@ -112,7 +112,7 @@ export async function listenersOf(db: Database, game: string, alsoAccounts: read
             coalesce((SELECT jsonb_object_agg(c.channel, c.state) FROM channels c WHERE c.account_id = a.id
                         AND (c.channel <> 'discord' OR c.target <> '' OR c.settings->'games' ? $1)), '{}') AS channels
        FROM accounts a
-       LEFT JOIN seats s ON s.game_id = $1 AND s.account_id = a.id AND s.state = 'taken'
+       LEFT JOIN seats s ON s.game_id = $1 AND s.account_id = a.id AND s.state IN ('taken', 'offered')
        LEFT JOIN decisions d ON d.game_id = $1 AND d.seat = s.seat
        LEFT JOIN moves m ON m.game_id = $1 AND m.seq = d.call
       WHERE a.deleted_at IS NULL AND a.kind <> 'bot' AND (s.seat IS NOT NULL OR a.id = ANY($2))

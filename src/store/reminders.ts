@@ -11,7 +11,7 @@ export async function openCallsOf(
   const { rows } = await db.pool.query(
     `SELECT d.game_id AS game, d.seat, d.call, d.opened_at AS "openedAt", d.deadline
        FROM seats s JOIN games g ON g.id = s.game_id AND g.status = 'active' JOIN decisions d ON d.game_id = s.game_id AND d.seat = s.seat
-      WHERE s.account_id = $1 AND s.state = 'taken' AND d.deadline IS NOT NULL`,
+      WHERE s.account_id = $1 AND s.state IN ('taken', 'offered') AND d.deadline IS NOT NULL`,
     [account],
   );
   return rows;

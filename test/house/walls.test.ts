@@ -32,6 +32,7 @@ const breaches: Record<string, [file: string, imports: string]> = {
   'redis-in-queue': ['src/app/f.ts', 'ioredis'],
   'fastify-in-api': ['src/app/g.ts', 'fastify'],
   'nodemailer-in-channels': ['src/app/h.ts', 'nodemailer'],
+  'web-push-in-channels': ['src/app/j.ts', 'web-push'],
   'embedded-behind-start': ['src/api/b.ts', '../embedded/plain.ts'],
   'no-tests-in-production': ['src/api/c.ts', '../../test/plain.ts'],
   'no-dev-dependencies': ['src/api/d.ts', 'vitest'],

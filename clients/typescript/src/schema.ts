@@ -3466,7 +3466,32 @@ export interface operations {
                             discord?: "atOnce" | "digest" | "off";
                             push?: "atOnce" | "digest" | "off";
                         };
+                        warning?: {
+                            email?: "atOnce" | "digest" | "off";
+                            discord?: "atOnce" | "digest" | "off";
+                            push?: "atOnce" | "digest" | "off";
+                        };
                         seatTakenOver?: {
+                            email?: "atOnce" | "digest" | "off";
+                            discord?: "atOnce" | "digest" | "off";
+                            push?: "atOnce" | "digest" | "off";
+                        };
+                        paused?: {
+                            email?: "atOnce" | "digest" | "off";
+                            discord?: "atOnce" | "digest" | "off";
+                            push?: "atOnce" | "digest" | "off";
+                        };
+                        resumed?: {
+                            email?: "atOnce" | "digest" | "off";
+                            discord?: "atOnce" | "digest" | "off";
+                            push?: "atOnce" | "digest" | "off";
+                        };
+                        outage?: {
+                            email?: "atOnce" | "digest" | "off";
+                            discord?: "atOnce" | "digest" | "off";
+                            push?: "atOnce" | "digest" | "off";
+                        };
+                        vote?: {
                             email?: "atOnce" | "digest" | "off";
                             discord?: "atOnce" | "digest" | "off";
                             push?: "atOnce" | "digest" | "off";

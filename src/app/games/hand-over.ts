@@ -99,7 +99,7 @@ async function handOver(app: App, caller: Caller, id: string, key: IdempotencyKe
     if (game.status !== 'active') throw new AppError('conflict', 'This game is not under way.');
     const { seat, to, conduct } = wanted(loaded);
     if (table.gone.includes(seat.seat)) throw new AppError('conflict', 'This seat has left the game.');
-    const { bot } = game.seats[seat.seat] as SeatRow;
+    const { bot, account: before } = game.seats[seat.seat] as SeatRow;
     // who only takes an offer back has not been away
     if (to === 'player' && bot === null)
       return { rows: [handOverRow(app, loaded, seat.seat, to, game.version + 1)], table, seats: [seat], by: account, via: caller.via };
@@ -111,7 +111,8 @@ async function handOver(app: App, caller: Caller, id: string, key: IdempotencyKe
       seatClocks: { ...game.seatClocks, [seat.seat]: kept },
       newcomer: to === 'substitute' ? seat.seat : null,
       conduct,
-      outbox: [{ kind: 'handedOver', body: { seat: seat.seat, to, account: seat.account } }],
+      // the account is the one that is told: whoever held the seat
+      outbox: [{ kind: 'handedOver', body: { seat: seat.seat, to, account: to === 'substitute' ? before : seat.account } }],
       by: account,
       via: caller.via,
       ...(key && { key: { account, key } }),

@@ -2,7 +2,21 @@
 import { spanOf } from '../clocks/span.ts';
 
 /** Kinds that an account chooses about. */
-export const noticeKinds = ['yourTurn', 'reminder', 'timeRanOut', 'seatTakenOver', 'started', 'ended', 'invited', 'message'] as const;
+export const noticeKinds = [
+  'yourTurn',
+  'reminder',
+  'timeRanOut',
+  'warning',
+  'seatTakenOver',
+  'paused',
+  'resumed',
+  'outage',
+  'vote',
+  'started',
+  'ended',
+  'invited',
+  'message',
+] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /** Kinds about the account itself: always sent, and by mail only. */

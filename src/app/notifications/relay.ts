@@ -54,9 +54,21 @@ function draft(row: OutboxRow, listener: Listener): Draft | null {
       return seated && row.body.seat === seat && stillAsked(listener, row.body.call) ? notice('yourTurn', Number(row.body.call)) : null;
     case 'timeout':
       return seated && row.body.seat === seat ? notice('timeRanOut', Number(row.body.call)) : null;
-    case 'takeover':
-      // whoever lost the seat does not hold it any more
-      return row.body.account === account ? { ...notice('seatTakenOver', row.seq, String(row.body.seat)), seat: null } : null;
+    case 'handedOver':
+      // whoever lost the seat may not hold it any more; who takes the own seat back knows
+      return row.body.account === account && row.body.to !== 'player'
+        ? { ...notice('seatTakenOver', row.seq, `${row.body.seat} ${row.body.to}`), seat: null }
+        : null;
+    case 'warning':
+      return seated && row.body.seat === seat ? notice('warning', Number(row.body.call)) : null;
+    case 'outage':
+    case 'paused':
+      return seated ? notice(row.kind, 0, row.id) : null;
+    case 'resumed':
+      // of the clock of a game; that of a call alone is a matter of its reminders
+      return seated && row.body.call === undefined && row.body.seat !== seat ? notice('resumed', 0, row.id) : null;
+    case 'vote':
+      return seated && row.body.seat !== seat ? notice('vote', 0, row.id) : null;
     case 'started':
     case 'ended':
       return seated ? notice(row.kind, 0) : null;

@@ -166,7 +166,8 @@ describe('a program', () => {
     await joinGame(app, bot, game.id, {});
     await expect(deleteBot(app, bob, 'Pikebot')).rejects.toMatchObject({ code: 'not_found' });
     await deleteBot(app, ann, 'Pikebot');
-    expect(await gameOf(app, bob, game.id)).toMatchObject({ status: 'finished', result: { ranking: [[0], [1]] } });
+    // a bot of the rules keeps the seat, so that the other's game goes on
+    expect(await gameOf(app, bob, game.id)).toMatchObject({ status: 'active', seats: [{ account: 'bob' }, { account: null, bot: 'steady' }] });
     await expect(authenticateToken(app, token as string, 'rest')).rejects.toMatchObject({ code: 'unauthenticated' });
     await expect(createBot(app, bot, { name: 'Another' })).rejects.toMatchObject({ code: 'forbidden_scope' });
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { distance } from '../../../src/engine/board/hexes.ts';
-import { seededDraws } from '../../../src/engine/draws.ts';
+import { noDraws, seededDraws } from '../../../src/engine/draws.ts';
 import { hexesOf } from '../../../src/rulesets/relic-marches/board.ts';
 import { cardNames } from '../../../src/rulesets/relic-marches/data/events.ts';
 import { relicNames } from '../../../src/rulesets/relic-marches/data/relics.ts';
@@ -232,14 +232,20 @@ describe('lists', () => {
 
 describe('the bot', () => {
   it('RM-BA-1 takes a free relic, and attacks where it kills more than it loses', () => {
-    const chosen = (position: ReturnType<typeof realm>) =>
-      relicMarches.bot(
-        relicMarches.view(position, 0),
-        0,
-        relicMarches.legal(position, 0),
-        () => 0,
-        (partial) => relicMarches.compose!(position, 0, partial),
-      );
+    const chosen = (position: ReturnType<typeof realm>) => {
+      for (;;) {
+        const action = relicMarches.bot(
+          relicMarches.view(position, 0),
+          0,
+          relicMarches.legal(position, 0),
+          () => 0,
+          (partial) => relicMarches.compose!(position, 0, partial),
+        );
+        // its standing orders come first
+        if (action.type !== 'standing') return action;
+        relicMarches.apply(position, 0, action, noDraws);
+      }
+    };
     expect(chosen(realm({ armies: { '0,0': army(0, { cavalry: 1 }) }, relics: [{ id: 'horn', at: '2,0' }] }))).toMatchObject({
       moves: [{ from: '0,0', path: expect.arrayContaining(['2,0']) }],
     });

@@ -26,7 +26,12 @@ const kindWords: Record<string, Key> = {
   ended: 'kind.ended',
   invited: 'kind.invited',
   message: 'kind.message',
-  seatTaken: 'kind.seatTaken',
+  seatTakenOver: 'kind.seatTakenOver',
+  warning: 'kind.warning',
+  paused: 'kind.paused',
+  resumed: 'kind.resumed',
+  outage: 'kind.outage',
+  vote: 'kind.vote',
 };
 const channelWords: Record<string, Key> = { email: 'channel.email', discord: 'channel.discord', push: 'channel.push', webhook: 'channel.webhook' };
 const timingWords: Record<string, Key> = { atOnce: 'timing.atOnce', digest: 'timing.digest', off: 'timing.off' };
@@ -80,7 +85,7 @@ function Kinds({ settings }: { settings: Settings }) {
                       value={chosen[channel]}
                       onChange={(event) => act(() => put({ kinds: { [kind]: { [channel]: event.target.value } } }))}
                     >
-                      {[...new Set(['atOnce', 'off', chosen[channel] ?? 'off'])].map((timing) => (
+                      {[...new Set(['atOnce', 'digest', 'off', chosen[channel] ?? 'off'])].map((timing) => (
                         <option key={timing} value={timing}>
                           {word(timingWords, timing)}
                         </option>
