@@ -234,7 +234,8 @@ export const en = {
   'fair.commitment.no': 'The secret is not the one that was promised.',
   'fair.own.yes': 'The bytes that this browser added are in the record.',
   'fair.own.no': 'The bytes that this browser added are missing.',
-  'fair.draws.yes': 'Computed anew and the same: {numbers} dice and lots, {shuffles} shuffles.',
+  'fair.draws.yes':
+    'Computed anew and the same: {shuffles} shuffles. Dice and lots that fit the secret: {numbers}; which die was thrown is known to the rules alone, so the full check is `fieldpost verify --record`.',
   'fair.draws.no': 'The draws of move {move} do not come from the secret.',
   'fair.chain.yes': 'No row of the log was changed afterwards ({rows} rows).',
   'fair.chain.no': 'The log was changed at move {move} or before.',
