@@ -2,7 +2,7 @@
 import { Fragment, useEffect, useRef } from 'react';
 import type { Game, Move } from '../api/types.ts';
 import { relative, wholeDate } from '../format.ts';
-import { type Key, useWords } from '../i18n/index.tsx';
+import { isKey, type Key, type Say, useWords } from '../i18n/index.tsx';
 import { Button, SeatMark, seatName } from '../ui/parts.tsx';
 import { Draws } from './dice.tsx';
 import { groupsOf, rowsOf } from './log-groups.ts';
@@ -98,6 +98,15 @@ export function LogPane({ game, log, at, seen, zone, onLook, onFocus }: Props) {
   );
 }
 
+/** What was done, where the rules tell no story of it. */
+function doneBy(move: Move, t: Say): string {
+  if (move.action === null) return move.kind;
+  const { type, ...rest } = move.action;
+  const what = Object.values(rest).filter((value) => typeof value === 'string' || typeof value === 'number');
+  const key = `act.${type}`;
+  return isKey(key) ? t(key, { what: what.join(' · ') }) : [type, ...what].join(' ');
+}
+
 function Told({ move, hidden }: { move: Move; hidden: number }) {
   const { t } = useWords();
   const kind = kinds[move.kind];
@@ -109,7 +118,7 @@ function Told({ move, hidden }: { move: Move; hidden: number }) {
           {line}
         </span>
       ))}
-      {!move.hidden && move.text.length === 0 && <span className="line">{kind ? t(kind) : (move.action?.type ?? move.kind)}</span>}
+      {!move.hidden && move.text.length === 0 && <span className="line">{kind ? t(kind) : doneBy(move, t)}</span>}
       {move.draws !== null && move.draws.length > 0 && <Draws draws={move.draws} />}
       {kind && move.text.length > 0 && move.kind !== 'bot' && <small className="dim">{t(kind)}</small>}
       {move.takenBack && <small className="dim">{t('log.taken')}</small>}
