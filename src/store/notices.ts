@@ -37,7 +37,7 @@ export interface NoticeRow {
   /** the notice that leads the message which this one went out with; null for what was never sent with others */
   batch: string | null;
   createdAt: Date;
-  /** this worker's lease */
+  /** this worker's lease; two workers that claim in one millisecond are told apart by `attempts`, which every claim counts up */
   held: Date;
 }
 
@@ -126,15 +126,15 @@ export async function claimForPlace(db: Database, first: NoticeRow, place: strin
  * Committed before the network is touched: these go out as one message that `batch` names (null: alone). Answers those that are still ours;
  * the lease of the others was lost to somebody else.
  */
-export async function markSending<N extends Pick<NoticeRow, 'game' | 'id' | 'held'>>(
+export async function markSending<N extends Pick<NoticeRow, 'game' | 'id' | 'held' | 'attempts'>>(
   db: Database,
   notices: readonly N[],
   batch: string | null,
 ): Promise<N[]> {
-  const keys = notices.map(({ game, id, held }) => ({ game, id, held }));
+  const keys = notices.map(({ game, id, held, attempts }) => ({ game, id, held, attempts }));
   const { rows } = await db.pool.query<{ game: string; id: string }>(
-    `UPDATE notices n SET state = 'sending', batch = $2 FROM jsonb_to_recordset($1::jsonb) AS k (game text, id text, held timestamptz)
-      WHERE n.game_id = k.game AND n.id = k.id AND n.taken_until = k.held RETURNING n.game_id AS game, n.id`,
+    `UPDATE notices n SET state = 'sending', batch = $2 FROM jsonb_to_recordset($1::jsonb) AS k (game text, id text, held timestamptz, attempts int)
+      WHERE n.game_id = k.game AND n.id = k.id AND n.taken_until = k.held AND n.attempts = k.attempts RETURNING n.game_id AS game, n.id`,
     [JSON.stringify(keys), batch],
   );
   return notices.filter(({ game, id }) => rows.some((row) => row.game === game && row.id === id));
@@ -160,11 +160,13 @@ export async function sendLater(db: Database, notice: NoticeRow, due: Date, why:
 }
 
 async function moveOn(db: Database, notice: NoticeRow, change: string, values: unknown[]): Promise<boolean> {
-  const { rowCount } = await db.pool.query(`UPDATE notices SET ${change} WHERE game_id = $1 AND id = $2 AND taken_until = $3`, [
+  const mine = `game_id = $1 AND id = $2 AND taken_until = $3 AND attempts = $${values.length + 4}`;
+  const { rowCount } = await db.pool.query(`UPDATE notices SET ${change} WHERE ${mine}`, [
     notice.game,
     notice.id,
     notice.held,
     ...values,
+    notice.attempts,
   ]);
   return rowCount === 1;
 }
