@@ -2,7 +2,7 @@
 import { Fragment, useEffect, useRef } from 'react';
 import type { Game, Move } from '../api/types.ts';
 import { relative, wholeDate } from '../format.ts';
-import { isKey, type Key, type Say, useWords } from '../i18n/index.tsx';
+import { type Key, type Say, useWords } from '../i18n/index.tsx';
 import { Button, SeatMark, seatName } from '../ui/parts.tsx';
 import { Draws } from './dice.tsx';
 import { groupsOf, rowsOf } from './log-groups.ts';
@@ -98,13 +98,26 @@ export function LogPane({ game, log, at, seen, zone, onLook, onFocus }: Props) {
   );
 }
 
+const deeds: Record<string, Key> = {
+  end: 'act.end',
+  end_phase: 'act.end_phase',
+  ready: 'act.ready',
+  place: 'act.place',
+  stance: 'act.stance',
+  recruit: 'act.recruit',
+  dismiss: 'act.dismiss',
+  standing: 'act.standing',
+  hold: 'act.hold',
+  discard: 'act.discard',
+};
+
 /** What was done, where the rules tell no story of it. */
 function doneBy(move: Move, t: Say): string {
   if (move.action === null) return move.kind;
   const { type, ...rest } = move.action;
   const what = Object.values(rest).filter((value) => typeof value === 'string' || typeof value === 'number');
-  const key = `act.${type}`;
-  return isKey(key) ? t(key, { what: what.join(' · ') }) : [type, ...what].join(' ');
+  const deed = deeds[type];
+  return deed ? t(deed, { what: what.join(' · ') }) : [type, ...what].join(' ');
 }
 
 function Told({ move, hidden }: { move: Move; hidden: number }) {

@@ -9,9 +9,6 @@ export type Key = keyof typeof en;
 export type Sentences = Record<Key, string>;
 export type Say = (key: Key, params?: Record<string, string | number>) => string;
 
-/** Is there such a sentence? For keys that are made of names of the rules. */
-export const isKey = (key: string): key is Key => Object.hasOwn(en, key);
-
 export const languages: { id: Language; name: string }[] = [
   { id: 'en', name: 'English' },
   { id: 'ru', name: 'Русский' },
