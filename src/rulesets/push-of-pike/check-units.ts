@@ -1,10 +1,11 @@
 // The units of a position written by hand (PP-PO-2).
+
+import { anyObject, fault, flag, integer, listOf, objectOf, oneOf, type Spot, spot, text, under } from '../../engine/read.ts';
 import type { Json, JsonObject, Seat } from '../../engine/ruleset.ts';
 import { armies } from './data/armies.ts';
 import { bounds, facings, formation, morale, setup } from './data/numbers.ts';
 import { type WarriorType, warriors } from './data/warriors.ts';
 import { groundAt, type Position, type Unit } from './position.ts';
-import { anyObject, fault, flag, integer, listOf, objectOf, oneOf, type Spot, spot, text, under } from './read.ts';
 import { inZone } from './rules/deployment.ts';
 import { newUnit } from './rules/muster.ts';
 import { mayReact, stanceValues } from './rules/stances.ts';

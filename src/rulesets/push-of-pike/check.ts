@@ -1,4 +1,6 @@
 // Judges a position written by hand: the only door for scenarios and imports. What passes here the rules can play on to a result.
+
+import { anyObject, fault, flag, integer, listOf, objectOf, oneOf, type Spot, spot, under } from '../../engine/read.ts';
 import { faultOf } from '../../engine/refuse.ts';
 import type { Fault, Json, JsonObject } from '../../engine/ruleset.ts';
 import { checkUnits, idPattern } from './check-units.ts';
@@ -7,7 +9,6 @@ import { type Ground, standardBoard } from './data/fields.ts';
 import { bounds, setup } from './data/numbers.ts';
 import { scenarios } from './data/scenarios.ts';
 import { groundAt, type Options, type Position } from './position.ts';
-import { anyObject, fault, flag, integer, listOf, objectOf, oneOf, type Spot, spot, under } from './read.ts';
 import { inZone } from './rules/deployment.ts';
 import { armyCost } from './rules/muster.ts';
 import { badOption, optionNames } from './setup.ts';

@@ -1,10 +1,11 @@
 // Shapes of actions (RULES.md §7): JSON Schema of each, and the judge of a shape. Whether an action is legal is judged by the rules.
+
+import { isObject } from '../../engine/read.ts';
 import { refuse } from '../../engine/refuse.ts';
 import type { Action, Json, JsonObject, JsonSchema } from '../../engine/ruleset.ts';
 import { builds } from './data/buildings.ts';
 import { mostOdds } from './data/numbers.ts';
 import { unitNames } from './data/units.ts';
-import { isObject } from './read.ts';
 
 export type Kind = 'turn' | 'place' | 'react' | 'council';
 export type ActionType = 'manoeuvre' | 'place' | 'react' | 'hold' | 'end' | 'council' | 'standing';

@@ -1,5 +1,6 @@
 // Judges whose turn it is in a position written by hand, and what waits: a manoeuvre, a battle.
 import { distance, neighboursOf } from '../../engine/board/hexes.ts';
+import { anyObject, fault, flag, integer, listOf, objectOf, oneOf, type Spot, spot, text, under } from '../../engine/read.ts';
 import { allowed } from '../../engine/refuse.ts';
 import type { Json, JsonObject } from '../../engine/ruleset.ts';
 import { placeAt } from './board.ts';
@@ -9,7 +10,6 @@ import { stackTiles } from './data/tiles.ts';
 import { isMilitary, isShip, type Unit, unitNames } from './data/units.ts';
 import { armyOf, ownerOf, reachOf } from './pieces.ts';
 import type { Manoeuvre, Position, Turn } from './position.ts';
-import { anyObject, fault, flag, integer, listOf, objectOf, oneOf, type Spot, spot, text, under } from './read.ts';
 import { rotationsOf } from './rules/exploring.ts';
 import { planPlace } from './rules/manoeuvre.ts';
 

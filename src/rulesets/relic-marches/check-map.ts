@@ -1,5 +1,6 @@
 // Judges the map of a position written by hand: provinces, terrain, armies, buildings, relics.
 import { distance, isHex } from '../../engine/board/hexes.ts';
+import { anyObject, fault, integer, listOf, objectOf, oneOf, type Spot, text, under } from '../../engine/read.ts';
 import { refuse } from '../../engine/refuse.ts';
 import type { Json, JsonObject } from '../../engine/ruleset.ts';
 import { hexesOf, isLand, placeAt } from './board.ts';
@@ -10,7 +11,6 @@ import { stackTiles, terrains } from './data/tiles.ts';
 import { isShip, type Unit, unitNames } from './data/units.ts';
 import { buildingsOf, sizeOf } from './pieces.ts';
 import type { Position, UnitCount } from './position.ts';
-import { anyObject, fault, integer, listOf, objectOf, oneOf, type Spot, text, under } from './read.ts';
 import { mayStop } from './rules/steps.ts';
 
 /** How far a hex may lie from the middle of the map. */

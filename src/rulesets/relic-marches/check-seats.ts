@@ -1,11 +1,12 @@
 // Judges the records of seats and the events of a position written by hand.
+
+import { anyObject, fault, flag, integer, listOf, objectOf, oneOf, type Spot, under } from '../../engine/read.ts';
 import type { Json, JsonObject } from '../../engine/ruleset.ts';
 import { hexIn } from './check-map.ts';
 import { builds } from './data/buildings.ts';
 import { cardNames, rowLength } from './data/events.ts';
 import { ascendantRounds, bounds, seats as seatRange } from './data/numbers.ts';
 import { goods, unitNames } from './data/units.ts';
-import { anyObject, fault, flag, integer, listOf, objectOf, oneOf, type Spot, under } from './read.ts';
 import { isRule } from './rules/standing.ts';
 
 const seatFields = ['goods', 'points', 'passed', 'out', 'ascendant', 'standing', 'council'];

@@ -1,4 +1,6 @@
 // Judges a position written by hand: the only door for scenarios and imports. What passes here the rules can play on to a result.
+
+import { fault, flag, integer, listOf, objectOf, oneOf, type Spot, spot, under } from '../../engine/read.ts';
 import { faultOf } from '../../engine/refuse.ts';
 import type { Fault, Json, JsonObject } from '../../engine/ruleset.ts';
 import { checkTurn } from './check-flow.ts';
@@ -6,7 +8,6 @@ import { checkMap } from './check-map.ts';
 import { checkEvents, checkSeats } from './check-seats.ts';
 import { bounds, options as ranges } from './data/numbers.ts';
 import type { Position } from './position.ts';
-import { fault, flag, integer, listOf, objectOf, oneOf, type Spot, spot, under } from './read.ts';
 import { optionNames } from './setup.ts';
 
 const fields = [

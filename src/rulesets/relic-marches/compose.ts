@@ -1,4 +1,6 @@
 // Composing an action step by step: each choice carries the whole new half-made action.
+
+import { isObject } from '../../engine/read.ts';
 import { faultOf } from '../../engine/refuse.ts';
 import type { Action, Composed, Json, JsonObject, NextChoice, Seat } from '../../engine/ruleset.ts';
 import { type ActionType, kinds } from './actions.ts';
@@ -8,7 +10,6 @@ import { composeStanding } from './compose-standing.ts';
 import { choice, isUnits, objectsIn, textsIn } from './composing.ts';
 import { enemiesOf, ownerOf } from './pieces.ts';
 import { isOut, type Manoeuvre, type Position, type UnitCount } from './position.ts';
-import { isObject } from './read.ts';
 import { rotationsOf } from './rules/exploring.ts';
 import { leftOver } from './rules/left-over.ts';
 import { checkAction, kindOf } from './turn.ts';

@@ -1,7 +1,8 @@
 // Half-made actions: read without trust, and copied with one thing more.
+
+import { isObject } from '../../engine/read.ts';
 import type { Json, JsonObject, NextChoice } from '../../engine/ruleset.ts';
 import { unitNames } from './data/units.ts';
-import { isObject } from './read.ts';
 
 /** True when the value is `units` of an action, as far as anything can be made of it. */
 export function isUnits(value: Json | undefined): boolean {

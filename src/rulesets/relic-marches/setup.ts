@@ -1,5 +1,6 @@
 // Setting a game up (RULES.md §5).
 import type { Hex } from '../../engine/board/hexes.ts';
+import { integer, objectOf, spot, under } from '../../engine/read.ts';
 import { refuse } from '../../engine/refuse.ts';
 import type { Draws, JsonObject, Seat } from '../../engine/ruleset.ts';
 import { hexesOf } from './board.ts';
@@ -10,7 +11,6 @@ import { relicNames } from './data/relics.ts';
 import { startTile, tiles } from './data/tiles.ts';
 import { type Goods, goods } from './data/units.ts';
 import type { Position, SeatState } from './position.ts';
-import { integer, objectOf, spot, under } from './read.ts';
 
 export const optionNames = ['rounds', 'tempo'] as const;
 

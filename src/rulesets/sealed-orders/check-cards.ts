@@ -1,11 +1,12 @@
 // The upgrade cards of a position written by hand: known ones (SO-UP-1), fields as SO-UP-7 says. The rulebook's
 // vectors hold some twice, in a field and in the deck; that does no harm.
+
+import { fault, listOf, objectOf, oneOf, type Spot, under } from '../../engine/read.ts';
 import type { Json } from '../../engine/ruleset.ts';
 import { cardList } from './data/cards.ts';
 import { field } from './data/numbers.ts';
 import { troopTypes } from './data/troops.ts';
 import type { Position } from './position.ts';
-import { fault, listOf, objectOf, oneOf, type Spot, under } from './read.ts';
 import { typeOfCard } from './rules/cards.ts';
 
 export function checkCards(position: Position, here: Spot): void {

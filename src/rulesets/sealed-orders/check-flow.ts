@@ -1,4 +1,6 @@
 // What a position written by hand waits for: sealed plans, an opened order, a battle, or nothing because the game is over.
+
+import { fault, flag, integer, listOf, objectOf, oneOf, type Spot, under } from '../../engine/read.ts';
 import { faultOf } from '../../engine/refuse.ts';
 import type { Json, JsonObject, Seat } from '../../engine/ruleset.ts';
 import { placeOf } from './board.ts';
@@ -6,7 +8,6 @@ import { checkId } from './check-pieces.ts';
 import { bounds, setup, tokens } from './data/numbers.ts';
 import type { OrderKind } from './data/orders.ts';
 import { type Battle, castleAt, controllerOf, initiative, isOut, isTroop, type Position, seatState, type Troop, troopOf } from './position.ts';
-import { fault, flag, integer, listOf, objectOf, oneOf, type Spot, under } from './read.ts';
 import { mayLeave } from './rules/battle.ts';
 import { discardsOf } from './rules/instructions.ts';
 import { choicesOf, isAsking } from './rules/orders.ts';

@@ -1,11 +1,12 @@
 // Castles, troops and face-down orders of a position written by hand.
+
+import { anyObject, fault, flag, integer, listOf, objectOf, oneOf, type Spot, text, under } from '../../engine/read.ts';
 import type { Json, JsonObject, Seat } from '../../engine/ruleset.ts';
 import { boardOrder, directions, isCell } from './board.ts';
 import { castleUpgrades } from './data/cards.ts';
 import { bounds, march, tokens } from './data/numbers.ts';
 import { troopTypes } from './data/troops.ts';
 import { castleAt, isMountain, isOut, type LaidOrder, type Position, seatState, type Troop, tokensOf } from './position.ts';
-import { anyObject, fault, flag, integer, listOf, objectOf, oneOf, type Spot, text, under } from './read.ts';
 import { isInstruction, isLeave } from './rules/instructions.ts';
 import { mayLieOn } from './rules/planning.ts';
 import { kindsOf } from './rules/pool.ts';

@@ -1,4 +1,6 @@
 // Judges a position written by hand: the only door for scenarios and imports. What passes here the rules can play on to a result.
+
+import { anyObject, fault, integer, listOf, objectOf, oneOf, type Spot, spot, text, under } from '../../engine/read.ts';
 import { faultOf } from '../../engine/refuse.ts';
 import type { Fault, Json, JsonObject, Seat } from '../../engine/ruleset.ts';
 import { isCell } from './board.ts';
@@ -8,7 +10,6 @@ import { checkPieces } from './check-pieces.ts';
 import { bounds, march, setup } from './data/numbers.ts';
 import { type FactionId, factions } from './data/orders.ts';
 import type { Options, Position } from './position.ts';
-import { anyObject, fault, integer, listOf, objectOf, oneOf, type Spot, spot, text, under } from './read.ts';
 import { kindsOf, poolOf } from './rules/pool.ts';
 import { badOption } from './setup.ts';
 

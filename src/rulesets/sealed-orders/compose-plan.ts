@@ -1,4 +1,6 @@
 // Composing a plan: orders, marches, musters, garrison, build and policy in any order; an entry that was begun is finished first.
+
+import { isObject } from '../../engine/read.ts';
 import { allowed } from '../../engine/refuse.ts';
 import type { Json, JsonObject, NextChoice, Seat } from '../../engine/ruleset.ts';
 import { mostLeave, sensibleLeave } from './advice.ts';
@@ -9,7 +11,6 @@ import { planning } from './data/numbers.ts';
 import type { OrderKind } from './data/orders.ts';
 import { sentence, word } from './labels.ts';
 import { castlesOf, type Position, troopOf, troopsOf } from './position.ts';
-import { isObject } from './read.ts';
 import { checkPlan } from './rules/planning.ts';
 import { poolOf } from './rules/pool.ts';
 

@@ -1,4 +1,6 @@
 // Judges clearings, items and relics of a position written by hand.
+
+import { fault, flag, integer, listOf, objectOf, oneOf, type Spot, under } from '../../engine/read.ts';
 import type { JsonObject } from '../../engine/ruleset.ts';
 import { checkItems } from './check-items.ts';
 import { items } from './data/items.ts';
@@ -6,7 +8,6 @@ import { clearingIds, clearings, forestIds } from './data/map.ts';
 import { bounds } from './data/numbers.ts';
 import { kept, leastValue, limbo, mostValue, relicIds, relicTypes } from './data/relics.ts';
 import { factions } from './factions/index.ts';
-import { fault, flag, integer, listOf, objectOf, oneOf, type Spot, under } from './read.ts';
 
 // WW-PO-1
 export function checkBoard(given: JsonObject, above: Spot): void {

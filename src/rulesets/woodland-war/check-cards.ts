@@ -1,10 +1,11 @@
 // Judges cards and effects of a position written by hand. It need not keep the totals of WW-PO-6: a card may lie in two places.
+
+import { fault, listOf, oneOf, type Spot, under } from '../../engine/read.ts';
 import type { Json, JsonObject } from '../../engine/ruleset.ts';
 import { type CardId, cards, deckList, servants } from './data/cards.ts';
 import { isPersistent } from './data/effects.ts';
 import { bounds } from './data/numbers.ts';
 import { factions } from './factions/index.ts';
-import { fault, listOf, oneOf, type Spot, under } from './read.ts';
 
 // WW-PO-1, WW-CD-3
 export function checkCards(given: JsonObject, above: Spot): void {

@@ -1,4 +1,6 @@
 // Judges the pending things of a position written by hand.
+
+import { anyObject, fault, flag, listOf, objectOf, oneOf, type Spot, spot, under } from '../../engine/read.ts';
 import type { Json, JsonObject } from '../../engine/ruleset.ts';
 import { distinct } from './check-turn.ts';
 import { isItem } from './data/items.ts';
@@ -6,7 +8,6 @@ import { clearingIds } from './data/map.ts';
 import { limbo, relicIds } from './data/relics.ts';
 import { type Faction, type Factions, factionOf } from './faction.ts';
 import { type Battle, enemiesOf, type Pending, type Position, relicOf, stateOf } from './position.ts';
-import { anyObject, fault, flag, listOf, objectOf, oneOf, type Spot, spot, under } from './read.ts';
 import { piecesOf, warriorsOf } from './rules/ruling.ts';
 
 /** Fields of each kind beside `kind` and `faction`. */

@@ -1,11 +1,12 @@
 // Judges the marks of the turn in a position written by hand.
+
+import { fault, flag, integer, listOf, objectOf, oneOf, type Spot, spot, under } from '../../engine/read.ts';
 import type { Json, JsonObject } from '../../engine/ruleset.ts';
 import { cards } from './data/cards.ts';
 import { persistent } from './data/effects.ts';
 import { clearingIds, suits } from './data/map.ts';
 import { bounds } from './data/numbers.ts';
 import { newTurn, type Position } from './position.ts';
-import { fault, flag, integer, listOf, objectOf, oneOf, type Spot, spot, under } from './read.ts';
 
 // WW-PO-3
 export function checkTurn(position: Position): void {

@@ -1,5 +1,6 @@
 // Judges a position written by hand: the only door for scenarios and imports. What passes here the rules can play on to a result.
 import { noDraws } from '../../engine/draws.ts';
+import { fault, integer, listOf, objectOf, oneOf, type Spot, spot, under } from '../../engine/read.ts';
 import { allowed, faultOf } from '../../engine/refuse.ts';
 import type { Fault, Json, JsonObject } from '../../engine/ruleset.ts';
 import { checkBoard } from './check-board.ts';
@@ -11,7 +12,6 @@ import type { Faction, Play } from './faction.ts';
 import { factions } from './factions/index.ts';
 import { fallback } from './fallback.ts';
 import type { Options, Position } from './position.ts';
-import { fault, integer, listOf, objectOf, oneOf, type Spot, spot, under } from './read.ts';
 import { badOption, optionNames } from './setup.ts';
 import { checkAction, decisions, settle } from './turn.ts';
 

@@ -1,11 +1,12 @@
 // What a faction is: the parts of the rules that differ from one to the next. Each lives in a folder under factions/ and is a line of
 // the register there. Rules that concern every faction are handed the register in their `Scene` and never import it.
+
+import type { Spot } from '../../engine/read.ts';
 import type { Action, Draws, GameEvent, Json, JsonObject, JsonSchema, Language, Locale, Sentence } from '../../engine/ruleset.ts';
 import type { Parameters } from './actions.ts';
 import type { Item } from './data/items.ts';
 import type { ClearingId } from './data/map.ts';
 import type { Battle, FactionId, FactionState, Pending, Position } from './position.ts';
-import type { Spot } from './read.ts';
 
 export type Factions = Readonly<Record<FactionId, Faction>>;
 

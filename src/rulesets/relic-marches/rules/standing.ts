@@ -1,10 +1,11 @@
 // Standing reaction orders (RULES.md §17).
+
+import { isObject } from '../../../engine/read.ts';
 import { refuse } from '../../../engine/refuse.ts';
 import type { Json, Seat } from '../../../engine/ruleset.ts';
 import { mostOdds } from '../data/numbers.ts';
 import { ownerOf } from '../pieces.ts';
 import { type Position, type StandingRule, seatState } from '../position.ts';
-import { isObject } from '../read.ts';
 
 /** True for a whole rule. */
 // RM-SO-2

@@ -1,6 +1,7 @@
 // What entries of a plan have in common: their keys, and `leave` (SO-GE-7, SO-PL-7).
+
+import { fault, isObject, type Spot, under } from '../../../engine/read.ts';
 import type { Json, JsonObject } from '../../../engine/ruleset.ts';
-import { fault, isObject, type Spot, under } from '../read.ts';
 import { isLeave } from './instructions.ts';
 
 /** An entry has its keys and no others. */

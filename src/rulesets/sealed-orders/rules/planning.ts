@@ -1,4 +1,6 @@
 // What a plan may say (RULES.md §6). A plan that breaks several clauses is refused by the first, in the order of SO-PL-15.
+
+import { fault, integer, isObject, type Spot, spot, under } from '../../../engine/read.ts';
 import { refuse } from '../../../engine/refuse.ts';
 import type { Json, JsonObject, Seat } from '../../../engine/ruleset.ts';
 import { directions, isCell } from '../board.ts';
@@ -6,7 +8,6 @@ import { copy } from '../copy.ts';
 import { planning } from '../data/numbers.ts';
 import type { OrderKind } from '../data/orders.ts';
 import { castleAt, controllerOf, isMountain, isTroop, type Plan, type Position, troopOf } from '../position.ts';
-import { fault, integer, isObject, type Spot, spot, under } from '../read.ts';
 import { checkLeaveOf, keysFit } from './entries.ts';
 import { isInstruction } from './instructions.ts';
 import { poolOf } from './pool.ts';

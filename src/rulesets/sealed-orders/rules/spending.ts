@@ -1,4 +1,6 @@
 // What a plan spends recruits on: musters, garrisons, cards and castle upgrades (RULES.md §6).
+
+import { fault, integer, isObject, oneOf, type Spot, spot, under } from '../../../engine/read.ts';
 import { refuse } from '../../../engine/refuse.ts';
 import type { Json, JsonObject, Seat } from '../../../engine/ruleset.ts';
 import { directions, isCell, neighbours } from '../board.ts';
@@ -6,7 +8,6 @@ import { type CastleUpgrade, castleUpgrades } from '../data/cards.ts';
 import { planning, prices, tokens } from '../data/numbers.ts';
 import { troopTypes } from '../data/troops.ts';
 import { castleAt, isFree, type MusterEntry, type Position, seatState, tokensOf } from '../position.ts';
-import { fault, integer, isObject, oneOf, type Spot, spot, under } from '../read.ts';
 import { checkLeaveOf, keysFit } from './entries.ts';
 
 /** The parts of a plan that cost recruits, after the others. */

@@ -1,4 +1,6 @@
 // Judges what the Hundreds have of their own in a position written by hand.
+
+import { fault, integer, oneOf, type Spot, under } from '../../../../engine/read.ts';
 import type { Json, JsonObject, JsonSchema } from '../../../../engine/ruleset.ts';
 import { checkItems } from '../../check-items.ts';
 import { distinct, isAscending } from '../../check-turn.ts';
@@ -6,7 +8,6 @@ import { type Item, items } from '../../data/items.ts';
 import { clearingIds } from '../../data/map.ts';
 import { bounds } from '../../data/numbers.ts';
 import { type Battle, enemiesOf, type Pending, type Position } from '../../position.ts';
-import { fault, integer, oneOf, type Spot, under } from '../../read.ts';
 import { moodNames } from './data/moods.ts';
 import { cells, tracks } from './data/numbers.ts';
 import { hasMob } from './rules/mobs.ts';

@@ -1,4 +1,6 @@
 // Judges what the Keepers have of their own in a position written by hand: waystations on the map among them.
+
+import { fault, listOf, objectOf, oneOf, type Spot, spot, under } from '../../../../engine/read.ts';
 import type { Json, JsonObject, JsonSchema } from '../../../../engine/ruleset.ts';
 import { checkItems } from '../../check-items.ts';
 import { cards } from '../../data/cards.ts';
@@ -7,7 +9,6 @@ import { clearingIds } from '../../data/map.ts';
 import { bounds } from '../../data/numbers.ts';
 import { kept, relicIds, relicTypes } from '../../data/relics.ts';
 import { type Battle, type Pending, type Position, relicOf } from '../../position.ts';
-import { fault, listOf, objectOf, oneOf, type Spot, spot, under } from '../../read.ts';
 import { columns, mostRetinue, sides, waystationIds } from './data/numbers.ts';
 import { columnOf, own, retinueSize } from './state.ts';
 

@@ -1,6 +1,6 @@
 // Reading JSON of unknown shape, part by part; each reader refuses by the clause that it is handed, and says where (JSON pointer).
-import { refuse } from '../../engine/refuse.ts';
-import type { Json, JsonObject } from '../../engine/ruleset.ts';
+import { refuse } from './refuse.ts';
+import type { Json, JsonObject } from './ruleset.ts';
 
 /** Where a part stands and which clause asks for it. */
 export interface Spot {
