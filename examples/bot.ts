@@ -1,6 +1,6 @@
 // A bot that plays any ruleset through the public API: it joins an open game or makes one, and plays it to the end.
 //
-//   npx tsx examples/bot.ts https://play.example.org fp_… push-of-pike '{"scenario":"line"}'
+//   npx tsx examples/bot.ts https://play.example.org fp_… push-of-pike '{"scenario":"long_spears"}'
 //
 // It knows nothing of any game. It picks among the choices that the service offers, by chance, and never builds an action itself.
 import { pathToFileURL } from 'node:url';
