@@ -2,7 +2,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { RecordError, readRecord, verifyRecord } from '../engine/record.ts';
+import { RecordError, verifyRecord } from '../engine/record.ts';
+import { readRecord } from '../engine/record-form.ts';
 import { digest } from '../ports/digest.ts';
 import { rulesets } from '../rulesets/index.ts';
 import { type Command, CommandFault, pathOf, say, wordsOf } from './command.ts';

@@ -120,43 +120,6 @@ export function writeRecord(record: GameRecord): string {
   return lines.map((line) => `${JSON.stringify(line)}\n`).join('');
 }
 
-/** Reads NDJSON; throws `RecordError` where the form is broken. What it says is judged by `verifyRecord`. */
-export function readRecord(text: string): GameRecord {
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
-  const parsed = lines.map((line, i) => {
-    try {
-      return JSON.parse(line) as JsonObject;
-    } catch {
-      throw new RecordError(null, `line ${i + 1} is no JSON`);
-    }
-  });
-  const header = parsed[0] as unknown as RecordHeader | undefined;
-  const end = parsed.at(-1) as unknown as RecordEnd | undefined;
-  if (header?.fieldpost !== 1) throw new RecordError(null, 'line 1 is no header of a record');
-  if (parsed.length < 2 || typeof end !== 'object' || end === null || !('result' in end) || !('position' in end))
-    throw new RecordError(null, 'the last line is no result');
-  checkHeader(header);
-  return { header, moves: parsed.slice(1, -1) as unknown as RecordMove[], end };
-}
-
-function checkHeader(header: RecordHeader): void {
-  const whole =
-    typeof header.id === 'string' &&
-    typeof header.rules === 'string' &&
-    Number.isInteger(header.rulesVersion) &&
-    Number.isInteger(header.seats) &&
-    header.seats >= 1 &&
-    header.seats <= 64 &&
-    typeof header.options === 'object' &&
-    header.options !== null &&
-    typeof header.commitment === 'string' &&
-    Array.isArray(header.entropy) &&
-    header.entropy.length === header.seats &&
-    header.entropy.every((text) => typeof text === 'string') &&
-    Array.isArray(header.setupDraws);
-  if (!whole) throw new RecordError(null, 'the header lacks a field or has one of a wrong type');
-}
-
 /** Checks the chain of hashes alone; needs the secret (for the salts). Throws `RecordError` at the first row that differs. */
 export function verifyChain(digest: DigestPort, header: RecordHeader, secret: Uint8Array, moves: readonly RecordMove[]): void {
   let prev = headerHash(digest, header);

@@ -158,6 +158,8 @@ const ordersColumn = `(SELECT coalesce(jsonb_agg(jsonb_build_object('seat', o.se
 
 /** One game with its seats and open calls, from one statement; null where there is none. */
 export async function readGame(db: Database, id: string): Promise<GameRow | null> {
+  // no text of PostgreSQL holds it, and so no id does
+  if (id.includes('\0')) return null;
   const found = await db.pool.query({ name: 'read-game', text: `SELECT ${gameColumns}, ${ordersColumn} FROM games g WHERE g.id = $1`, values: [id] });
   return (found.rows[0] as GameRow | undefined) ?? null;
 }
@@ -247,7 +249,7 @@ export async function setSeat(connection: Connection, game: string, seat: number
     row.entropy,
     at,
   ]);
-  await connection.query('UPDATE games SET clock_revision = clock_revision + 1 WHERE id = $1', [game]);
+  await raiseRevision(connection, game);
 }
 
 /** Says that what is judged beside the log has changed: commits that were worked out before come to nothing. */

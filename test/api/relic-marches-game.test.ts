@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seededDraws } from '../../src/engine/draws.ts';
-import { readRecord, verifyRecord } from '../../src/engine/record.ts';
+import { verifyRecord } from '../../src/engine/record.ts';
+import { readRecord } from '../../src/engine/record-form.ts';
 import type { GameEvent, JsonObject } from '../../src/engine/ruleset.ts';
 import { relicMarches } from '../../src/rulesets/relic-marches/index.ts';
 import { type TestPlayer, type TestServer, testServer } from '../support/api.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readRecord, verifyRecord } from '../../src/engine/record.ts';
+import { verifyRecord } from '../../src/engine/record.ts';
+import { readRecord } from '../../src/engine/record-form.ts';
 import type { Action, AnyRuleset, JsonObject } from '../../src/engine/ruleset.ts';
 import { type TestPlayer, type TestServer, testServer } from '../support/api.ts';
 import { counter } from '../support/counter.ts';

@@ -9,12 +9,12 @@ import {
   RecordError,
   type RecordHeader,
   type RecordMove,
-  readRecord,
   rowHash,
   saltOf,
   verifyRecord,
   writeRecord,
 } from '../../src/engine/record.ts';
+import { readRecord } from '../../src/engine/record-form.ts';
 import type { Action } from '../../src/engine/ruleset.ts';
 import { undoAction } from '../../src/engine/undo.ts';
 import { digest } from '../../src/ports/digest.ts';
@@ -105,6 +105,32 @@ describe('a record', () => {
     ['no header', '{}\n{}\n'],
     ['one line', '{"fieldpost":1}\n'],
   ])('that is %s is refused', (_, text) => {
+    expect(() => readRecord(text)).toThrow(RecordError);
+  });
+});
+
+describe('a record that is written otherwise than we write it', () => {
+  const bent: [string, (record: GameRecord) => unknown][] = [
+    ['a field that is unknown in the header', ({ header }) => Object.assign(header, { zzz: 1 })],
+    ['an id that is no id', ({ header }) => Object.assign(header, { id: '../../x' })],
+    ['no id', ({ header }) => Object.assign(header, { id: '' })],
+    ['a secret of another length', ({ header }) => Object.assign(header, { secret: '' })],
+    ['a NUL in what a seat added', ({ header }) => Object.assign(header, { entropy: ['\0', ''] })],
+    ['a row that is null', ({ moves }) => moves.splice(0, 1, null as unknown as RecordMove)],
+    ['a row without draws', ({ moves }) => Reflect.deleteProperty(moves[0]!, 'draws')],
+    ['an unknown kind', ({ moves }) => Object.assign(moves[0]!, { kind: '__proto__' })],
+    ['a decision that is no text', ({ moves }) => Object.assign(moves[0]!, { decision: { a: 1 } })],
+    ['an instant without milliseconds', ({ moves }) => Object.assign(moves[0]!, { at: '2026-01-01T00:00:00Z' })],
+    ['an instant of another zone', ({ moves }) => Object.assign(moves[0]!, { at: '2026-01-01T02:00:00.000+02:00' })],
+    ['no instant', ({ moves }) => Object.assign(moves[0]!, { at: 'yesterday' })],
+    ['an instant that runs backwards', ({ moves }) => Object.assign(moves.at(-1)!, { at: '1970-01-01T00:00:00.000Z' })],
+    ['an undo of nothing', ({ moves }) => Object.assign(moves[1]!, { action: { type: 'undo' } })],
+    ['an undo from a word', ({ moves }) => Object.assign(moves[1]!, { action: { type: 'undo', from: '1', seats: [0] } })],
+  ];
+  it.each(bent)('is refused for %s', (_what, bend) => {
+    const record = playedRecord();
+    bend(record);
+    const text = [record.header, ...record.moves, record.end].map((line) => JSON.stringify(line)).join('\n');
     expect(() => readRecord(text)).toThrow(RecordError);
   });
 });

@@ -1,5 +1,6 @@
 import { isOver, openDecisions, resultOf, type Table } from '../../engine/play.ts';
-import { type GameRecord, headerHash, RecordError, type RecordHeader, readRecord, unhex, verifyPlay, verifyRecord } from '../../engine/record.ts';
+import { type GameRecord, headerHash, RecordError, type RecordHeader, unhex, verifyPlay, verifyRecord } from '../../engine/record.ts';
+import { readRecord } from '../../engine/record-form.ts';
 import type { AnyRuleset, GameEvent } from '../../engine/ruleset.ts';
 import type { NewGame } from '../../store/games.ts';
 import type { Commit, NewMove } from '../../store/moves.ts';
@@ -20,9 +21,17 @@ export async function importRecord(
   const { header } = record;
   const rules = app.register.held(header.rules, header.rulesVersion);
   if (rules === null) throw new RecordError(null, `the rules ${header.rules}@${header.rulesVersion} are not held here`);
+  if (rowsReplayed(record) > mostReplayed) throw new RecordError(null, 'it takes back too often to be checked here');
   verifyRecord(app.digest, rules, record);
   const start = { head: headerHash(app.digest, header), setupDraws: header.setupDraws };
   return { id: header.id, isNew: await insertFinishedGame(app.db, gameOf(app, record, owner), start, commitsOf(app, rules, record)) };
+}
+
+/** Each row that takes back is checked by playing all before it again; more than this would hold up everybody else. */
+const mostReplayed = 200_000;
+
+function rowsReplayed({ moves }: GameRecord): number {
+  return moves.reduce((sum, { kind, seq }) => sum + (kind === 'undo' ? seq : 1), 0);
 }
 
 function gameOf(app: App, { header, moves }: GameRecord, owner: { account: string; name: string }): NewGame {

@@ -71,6 +71,13 @@ describe('records over the API', () => {
     await other.close();
   });
 
+  it('are refused when checking them would hold up everybody else', async () => {
+    const [header, first, ...rest] = (await recordOf(app, ann, await finished())).trim().split('\n');
+    const undo = (seq: number) => JSON.stringify({ ...JSON.parse(first!), seq, kind: 'undo', action: { type: 'undo', from: 1, seats: [0] } });
+    const record = [header, first, ...Array.from({ length: 700 }, (_, i) => undo(i + 2)), rest.at(-1)].join('\n');
+    await expect(importGame(app, ann, { record })).rejects.toThrow(/takes back too often/);
+  });
+
   it('are refused when a die was changed, and nothing is kept', async () => {
     const record = await recordOf(app, ann, await finished());
     const other = await testApp({ seed: 'other' });
