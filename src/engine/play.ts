@@ -5,6 +5,11 @@ import type { Action, AnyRuleset, Applied, Decision, Draws, DrawValue, GameEvent
 export const rowKinds = ['action', 'undo', 'fallback', 'bot', 'standing', 'resign', 'forfeit', 'draw', 'cancel', 'seat', 'admin'] as const;
 export type RowKind = (typeof rowKinds)[number];
 
+/** Is it a move of the game, which may hide something? The others are the service's, open to all. */
+export function isOfRules(kind: RowKind): boolean {
+  return kind === 'action' || kind === 'fallback' || kind === 'bot' || kind === 'standing';
+}
+
 /** What a row says, as far as a replay needs it. An undo's action is `{type: 'undo', from, seats}`. */
 export interface Row {
   seq: number;

@@ -50,8 +50,8 @@ export async function insertReport(tx: Transaction, row: ReportRow): Promise<voi
   await tx.report.create({ data: row });
 }
 
-export async function countReports(db: Database, accountId: string, since: Date): Promise<number> {
-  return db.prisma.report.count({ where: { accountId, createdAt: { gt: since } } });
+export async function countReports(tx: Transaction, accountId: string, since: Date): Promise<number> {
+  return tx.report.count({ where: { accountId, createdAt: { gt: since } } });
 }
 
 export async function putNote(tx: Transaction, gameId: string, accountId: string, body: string, updatedAt: Date): Promise<void> {

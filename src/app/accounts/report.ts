@@ -47,7 +47,7 @@ export async function report(app: App, caller: Caller, input: ReportInput, key?:
   const now = app.clock.now();
   const row = { id: app.ids.next('report'), accountId, aboutId: about?.id ?? null, gameId: game?.id ?? null, messageId, body, createdAt: now };
   const { outcome } = await once(app, accountId, key, { report: row.id, at: now.toISOString() }, async (tx) => {
-    if ((await countReports(app.db, accountId, new Date(now.getTime() - 86_400_000))) >= mostADay)
+    if ((await countReports(tx, accountId, new Date(now.getTime() - 86_400_000))) >= mostADay)
       throw new AppError('conflict', `At most ${mostADay} reports a day.`);
     await insertReport(tx, row);
   });

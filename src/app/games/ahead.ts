@@ -1,6 +1,7 @@
 // Orders given ahead while a chain of moves grows: which may answer a decision, and what becomes of them (ARCHITECTURE, decision 21).
 import { isDeepStrictEqual } from 'node:util';
 import type { Ahead, DraftRow, OrderToTry } from '../../engine/advance.ts';
+import { isOfRules } from '../../engine/play.ts';
 import type { Action, AnyRuleset, Decision, Seat } from '../../engine/ruleset.ts';
 import type { MoveRow } from '../../store/games.ts';
 import type { OrderOutcome, OrderRow, SeatOrders } from '../../store/orders.ts';
@@ -83,6 +84,5 @@ export function aheadOf(loaded: Loaded, rules: AnyRuleset, first: readonly Draft
 function lastSeen(rules: AnyRuleset, row: DraftRow | MoveRow | null, viewer: Seat): Action | null {
   if (row === null) return null;
   const { seat, asked, kind, action, draws, events } = row;
-  const ofRules = kind === 'action' || kind === 'fallback' || kind === 'bot' || kind === 'standing';
-  return !ofRules || seat === null ? action : rules.viewMove({ seat, asked, action, draws, events }, viewer).action;
+  return !isOfRules(kind) || seat === null ? action : rules.viewMove({ seat, asked, action, draws, events }, viewer).action;
 }

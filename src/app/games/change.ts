@@ -137,10 +137,11 @@ async function commit(app: App, loaded: Loaded, plan: Plan, arrived: number): Pr
   const at = Math.max(arrived, game.lastAt?.getTime() ?? 0);
   const instant = new Date(at).toISOString();
   const version = game.version + plan.rows.length;
-  const rows = hashed(app, game, plan, instant, (seat) => leftBefore(game, timeOf(app.calendar, game), seat, at));
+  const before = timeOf(app.calendar, game);
+  const rows = hashed(app, game, plan, instant, (seat) => leftBefore(game, before, seat, at));
   const over = isOver(plan.table);
   const seats = seatsAfter(game, plan);
-  const time = timeOf(app.calendar, { ...game, seats });
+  const time = plan.seats ? timeOf(app.calendar, { ...game, seats }) : before;
   const commitTime = { version, at, time, undo: plan.undo === true, ...(plan.restore && { restore: plan.restore }) };
   const after = callsAfter({ ...game, seatClocks: backInTime(plan, plan.seatClocks ?? game.seatClocks) }, plan.table, plan.rows, commitTime);
   if (plan.newcomer != null) giveTime(after.open, plan.newcomer, time, at);
@@ -198,7 +199,7 @@ function ordersAfter(before: readonly SeatOrders[], changed: readonly SeatOrders
 }
 
 function seatsAfter(game: GameRow, plan: Plan): GameRow['seats'] {
-  return game.seats.map((row) => ({ ...row, ...plan.seats?.find(({ seat }) => seat === row.seat) }));
+  return plan.seats === undefined ? game.seats : game.seats.map((row) => ({ ...row, ...plan.seats?.find(({ seat }) => seat === row.seat) }));
 }
 
 /** Who moves in time has missed nothing in a row any more. */

@@ -14,6 +14,7 @@ import { insistText, plain } from './envelope.ts';
 import { gameOf } from './game-of.ts';
 import type { ClockSetting, GameView, SeatPlan, Visibility } from './shapes.ts';
 import { beginIfFull } from './start-game.ts';
+import { withinTime } from './time-limit.ts';
 
 export interface NewGameInput {
   rules: string;
@@ -115,7 +116,7 @@ async function plannedSeat(app: App, rules: AnyRuleset, plan: SeatPlan, account:
 
 function insistSetup(app: App, caller: Caller, rules: AnyRuleset, seats: number, options: JsonObject): void {
   try {
-    rules.setup(seats, structuredClone(options), seededDraws(1));
+    withinTime(() => rules.setup(seats, structuredClone(options), seededDraws(1)));
   } catch (error) {
     if (error instanceof IllegalAction)
       throw illegal(app, rules, new IllegalAction(error.clause, error.params, `/options${error.pointer}`), caller.language);
@@ -127,6 +128,6 @@ function insistPosition(app: App, caller: Caller, rules: AnyRuleset, position: J
   plain(position, '/position');
   if (Buffer.byteLength(JSON.stringify(position)) > 512 * 1024)
     throw new AppError('too_large', 'A position holds at most 512 KB.', { pointer: '/position' });
-  const fault = rules.check(position);
+  const fault = withinTime(() => rules.check(position));
   if (fault) throw illegal(app, rules, new IllegalAction(fault.clause, fault.params, `/position${fault.pointer}`), caller.language);
 }

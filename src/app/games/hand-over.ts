@@ -1,6 +1,7 @@
 // A seat goes from hand to hand: a bot keeps it, its player is back, somebody steps in (ARCHITECTURE 9). A row of the log, without names.
 import { type DraftRow, step } from '../../engine/advance.ts';
 import type { Seat } from '../../engine/ruleset.ts';
+import { gaveUpSeat } from '../../store/accounts.ts';
 import { connectionOf, insertOutbox, lockGame, markSeat, type SeatRow } from '../../store/games.ts';
 import type { App, Caller, IdempotencyKey } from '../app.ts';
 import { AppError, notFound } from '../errors.ts';
@@ -43,6 +44,7 @@ export async function offerSeat(app: App, caller: Caller, id: string, key?: Idem
 export async function substitute(app: App, caller: Caller, id: string, seat: number, key?: IdempotencyKey): Promise<GameView> {
   const account = signedIn(caller, 'play');
   if (!Number.isInteger(seat)) throw notFound();
+  if (await gaveUpSeat(app.db, id, account)) throw new AppError('conflict', 'You held a seat in this game and have seen what it sees.');
   await handOver(app, caller, id, key, (loaded) => {
     const row = loaded.game.seats[seat];
     if (row === undefined) throw notFound('There is no such seat.');
@@ -92,7 +94,7 @@ interface HandOver {
 async function handOver(app: App, caller: Caller, id: string, key: IdempotencyKey | undefined, wanted: (loaded: Loaded) => HandOver): Promise<void> {
   const account = signedIn(caller, 'play');
   const arrived = app.clock.now().getTime();
-  const plan = async (loaded: Loaded): Promise<Plan> => {
+  const planned = async (loaded: Loaded): Promise<Plan> => {
     const { game } = loaded;
     await insistVisible(app, game, caller);
     const { table } = playable(loaded);
@@ -100,25 +102,27 @@ async function handOver(app: App, caller: Caller, id: string, key: IdempotencyKe
     const { seat, to, conduct } = wanted(loaded);
     if (table.gone.includes(seat.seat)) throw new AppError('conflict', 'This seat has left the game.');
     const { bot, account: before } = game.seats[seat.seat] as SeatRow;
-    // who only takes an offer back has not been away
-    if (to === 'player' && bot === null)
-      return { rows: [handOverRow(app, loaded, seat.seat, to, game.version + 1)], table, seats: [seat], by: account, via: caller.via };
-    const { missed: _, ...kept } = game.seatClocks[seat.seat] ?? {};
-    return {
+    const plan: Plan = {
       rows: [handOverRow(app, loaded, seat.seat, to, game.version + 1)],
       table,
       seats: [seat],
+      by: account,
+      via: caller.via,
+      ...(key && { key: { account, key } }),
+    };
+    // who only takes an offer back has not been away
+    if (to === 'player' && bot === null) return plan;
+    const { missed: _, ...kept } = game.seatClocks[seat.seat] ?? {};
+    return {
+      ...plan,
       seatClocks: { ...game.seatClocks, [seat.seat]: kept },
       newcomer: to === 'substitute' ? seat.seat : null,
       conduct,
       // the account is the one that is told: whoever held the seat
       outbox: [{ kind: 'handedOver', body: { seat: seat.seat, to, account: to === 'substitute' ? before : seat.account } }],
-      by: account,
-      via: caller.via,
-      ...(key && { key: { account, key } }),
     };
   };
-  await change(app, id, { arrived, language: caller.language }, plan).catch(async (error: unknown) => {
+  await change(app, id, { arrived, language: caller.language }, planned).catch(async (error: unknown) => {
     // a repeat finds the seat taken, by its first try
     if (!(error instanceof AppError) || (await recall(app, account, key)) === null) throw error;
   });

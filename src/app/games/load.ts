@@ -81,7 +81,7 @@ export async function rebuild(
       bound = reach - 1;
       continue;
     }
-    const { table, window } = start ?? { table: firstTable(rules, game), window: [] };
+    const { table, window } = start ?? { table: withinTime(() => firstTable(rules, game)), window: [] };
     withinTime(() => replay(table, rows));
     return {
       table,

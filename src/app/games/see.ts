@@ -1,5 +1,5 @@
 // What leaves the server about a game: through `view` and `viewMove`, on every path (ARCHITECTURE 7).
-import { isOver, resultOf } from '../../engine/play.ts';
+import { isOfRules, isOver, resultOf } from '../../engine/play.ts';
 import { hex } from '../../engine/record.ts';
 import type { AnyRuleset, JsonObject, Seat, Viewer } from '../../engine/ruleset.ts';
 import { undoable } from '../../engine/undo.ts';
@@ -72,8 +72,7 @@ export function seeMove(
 ): MoveView {
   const { seq, seat, kind, hash } = row;
   const shell = { seq, seat, kind, at: row.at.toISOString(), hash, takenBack };
-  const ofRules = kind === 'action' || kind === 'fallback' || kind === 'bot' || kind === 'standing';
-  if (!ofRules || isOpen(game)) {
+  if (!isOfRules(kind) || isOpen(game)) {
     return { ...shell, action: row.action, hidden: false, draws: row.draws, events: row.events, text: tell(rules, row.events, language) };
   }
   const seen =

@@ -15,6 +15,7 @@ import { envelope, insistText } from './envelope.ts';
 import { type Loaded, playable } from './load.ts';
 import { clauseText } from './sentences.ts';
 import type { OrderView, StandingOrdersView } from './shapes.ts';
+import { withinTime } from './time-limit.ts';
 
 export interface OrderInput {
   when: { kind: string; last?: Json };
@@ -96,9 +97,11 @@ function insistShape(app: App, rules: AnyRuleset, action: Action, pointer: strin
 /** What `legal` lists, or composing lets be sent: both know only what the seat sees. */
 function insistLegal(app: App, loaded: Loaded, caller: Caller, seat: Seat, action: Action, pointer: string): void {
   const { table, rules } = playable(loaded);
-  const { actions, complete } = rules.legal(table.position, seat);
+  const { actions, complete } = withinTime(() => rules.legal(table.position, seat));
   if (actions.some((listed) => isDeepStrictEqual(listed, action))) return;
-  const composed = rules.compose ? rules.compose(table.position, seat, action) : composeListed(rules, table.position, seat, action);
+  const composed = withinTime(() =>
+    rules.compose ? rules.compose(table.position, seat, action) : composeListed(rules, table.position, seat, action),
+  );
   if (!complete && composed.legal) return;
   if (composed.refusal === null) throw invalidInput(pointer, 'This action is not legal in the decision that is open now.');
   const { clause, params, pointer: at } = composed.refusal;

@@ -20,6 +20,7 @@ import { insistVisible, signedIn } from './access.ts';
 import { decisionId } from './calls.ts';
 import { gameOf } from './game-of.ts';
 import type { GameView } from './shapes.ts';
+import { withinTime } from './time-limit.ts';
 
 /** Starts a game before all seats are filled: open ones become bots. For its owner. */
 export async function startGame(app: App, caller: Caller, id: string, key?: IdempotencyKey): Promise<GameView> {
@@ -64,7 +65,11 @@ function firstPosition(app: App, game: GameRow): { table: Table; draws: DrawValu
   const rules = app.register.held(game.rules, game.rulesVersion);
   if (rules === null) throw new AppError('unavailable', 'These rules are not held here any more.');
   if (game.fromPosition !== null)
-    return { table: tableAt(rules, game.seatCount, structuredClone(game.fromPosition)), draws: [], options: game.options };
+    return {
+      table: withinTime(() => tableAt(rules, game.seatCount, structuredClone(game.fromPosition as JsonObject))),
+      draws: [],
+      options: game.options,
+    };
   const draws = drawsOfMove(
     app.digest,
     game.secret,
@@ -72,7 +77,7 @@ function firstPosition(app: App, game: GameRow): { table: Table; draws: DrawValu
     game.seats.map((seat) => seat.entropy),
     0,
   );
-  const position = rules.setup(game.seatCount, structuredClone(game.options), draws);
+  const position = withinTime(() => rules.setup(game.seatCount, structuredClone(game.options), draws));
   return { table: { rules, seats: game.seatCount, position, gone: [], ended: null }, draws: draws.values, options: game.options };
 }
 

@@ -64,11 +64,13 @@ export async function submitMove(app: App, caller: Caller, id: string, input: Mo
 /** The open decision that an id names, ahead of its deadline. */
 export function insistDecision(loaded: Loaded, caller: Caller, seat: Seat, asked: string | null, arrived: number): string {
   const call = loaded.game.calls.find((open) => open.seat === seat);
-  const decisions = seeDecisions(loaded, seat, caller) as unknown as Json;
-  if (call === undefined) throw new AppError('decision_closed', 'You are asked nothing now.', { decisions });
+  // only who is refused is shown what is asked now
+  const decisions = () => seeDecisions(loaded, seat, caller) as unknown as Json;
+  if (call === undefined) throw new AppError('decision_closed', 'You are asked nothing now.', { decisions: decisions() });
   if (asked === null) throw invalidInput('/decision', 'This action answers a decision: name its id.');
   const id = idsDuring(loaded, () => [])(seat) as string;
-  if (asked !== id) throw new AppError('decision_moved_on', 'This decision has moved on.', { decisions });
-  if (call.deadline !== null && call.deadline <= arrived) throw new AppError('time_up', 'The time for this decision is over.', { decisions });
+  if (asked !== id) throw new AppError('decision_moved_on', 'This decision has moved on.', { decisions: decisions() });
+  if (call.deadline !== null && call.deadline <= arrived)
+    throw new AppError('time_up', 'The time for this decision is over.', { decisions: decisions() });
   return decisionId(call);
 }

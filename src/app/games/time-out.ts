@@ -1,7 +1,7 @@
 import { chainLimit, type DraftRow, step } from '../../engine/advance.ts';
 import { openDecisions } from '../../engine/play.ts';
 import { IllegalAction } from '../../engine/refuse.ts';
-import type { Action, AnyRuleset, Decision, Seat } from '../../engine/ruleset.ts';
+import type { Action, AnyRuleset, Decision, JsonObject, Seat } from '../../engine/ruleset.ts';
 import type { CallRow, OutboxDraft, SeatClock } from '../../store/games.ts';
 import type { App } from '../app.ts';
 import type { RunningClock } from '../clocks/setting.ts';
@@ -11,6 +11,7 @@ import { Nothing } from './guard.ts';
 import { handOverRow } from './hand-over.ts';
 import { type Loaded, playable } from './load.ts';
 import { botRow } from './play-bot.ts';
+import { withinTime } from './time-limit.ts';
 
 /** Misses in a row after which a bot keeps the seat, where the game says nothing else. */
 const takeoverAfter = 2;
@@ -124,8 +125,8 @@ function safe(rules: AnyRuleset, position: unknown, open: Decision): Action {
 }
 
 /** More than one answer, instructions of any time not counted. */
-function hasChoice(rules: AnyRuleset, position: unknown, { seat }: Decision): boolean {
-  const { actions, complete } = rules.legal(position, seat);
+function hasChoice(rules: AnyRuleset, position: JsonObject, { seat }: Decision): boolean {
+  const { actions, complete } = withinTime(() => rules.legal(position, seat));
   return !complete || actions.filter(({ type }) => !rules.anytime.includes(type)).length > 1;
 }
 
@@ -136,7 +137,7 @@ function forfeit(app: App, loaded: Loaded, seat: Seat, rows: readonly DraftRow[]
   const draws = liveDrawsOf(app, loaded.game);
   if (Object.hasOwn(rules.schemas.actions, 'resign')) {
     try {
-      return step(table, seq, 'fallback', seat, { type: 'resign' }, decision, draws);
+      return withinTime(() => step(table, seq, 'fallback', seat, { type: 'resign' }, decision, draws));
     } catch (error) {
       if (!(error instanceof IllegalAction)) throw error;
     }

@@ -10,6 +10,7 @@ import type { App } from '../app.ts';
 import { AppError } from '../errors.ts';
 import type { Plan } from './change.ts';
 import { firstTable, type Loaded, playable, rebuild } from './load.ts';
+import { withinTime } from './time-limit.ts';
 
 /** Seats that have moved since, and those that are asked now: they have seen what is to be taken back. */
 export async function seatsToAsk(app: App, loaded: Loaded, from: number): Promise<Seat[]> {
@@ -53,9 +54,11 @@ async function takenBack(app: App, loaded: Loaded, from: number): Promise<{ tabl
   const base = await untouchedBefore(app, game.id, from);
   const { table } = base > 0 ? await rebuild(app, game, rules, base) : { table: firstTable(rules, game) };
   const live = liveRows(await readForReplay(app.db, game.id, base, game.version));
-  replay(
-    table,
-    live.filter(({ seq }) => seq < from),
+  withinTime(() =>
+    replay(
+      table,
+      live.filter(({ seq }) => seq < from),
+    ),
   );
   const rows = live.filter(({ seq }) => seq >= from);
   if (rows[0]?.seq !== from) throw refused('There is no move of this number that stands.');
@@ -65,7 +68,8 @@ async function takenBack(app: App, loaded: Loaded, from: number): Promise<{ tabl
     const open = openDecisions(trial).find(({ seat }) => seat === row.seat);
     if (open !== undefined && !turns.has(open.seat)) turns.set(open.seat, open.turn);
     if (row.draws.length > 0 || row.seat === null) throw refused('Dice, or the staff, stand after it.');
-    if (playRow(trial, row.kind, row.seat, row.action, recordedDraws([])).shown) throw refused('A secret that was shown stands after it.');
+    if (withinTime(() => playRow(trial, row.kind, row.seat, row.action, recordedDraws([]))).shown)
+      throw refused('A secret that was shown stands after it.');
   }
   return { table, turns, seats: [...new Set(rows.map(({ seat }) => seat as Seat))].sort((a, b) => a - b) };
 }

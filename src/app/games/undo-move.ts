@@ -13,6 +13,7 @@ import { change, idsDuring } from './change.ts';
 import { firstTable, type Loaded, playable, rebuild } from './load.ts';
 import { outcomeOf, repeatedOutcome } from './outcome.ts';
 import type { MoveOutcome } from './shapes.ts';
+import { withinTime } from './time-limit.ts';
 
 /**
  * Takes back the caller's own latest moves from `from` on, down to the last barrier of anyone. Appends a row; gains no time.
@@ -82,7 +83,7 @@ async function tableWithout(app: App, loaded: Loaded, row: DraftRow): Promise<Ta
   const base = from > 1 ? await rebuild(app, game, rules, from - 1) : { table: firstTable(rules, game) };
   const rows = await readForReplay(app.db, game.id, from - 1, game.version);
   try {
-    return replay(base.table, [...rows, row as unknown as MoveRow]);
+    return withinTime(() => replay(base.table, [...rows, row as unknown as MoveRow]));
   } catch (error) {
     if (error instanceof ReplayError) throw new AppError('undo_refused', 'What was played since rests on this move.');
     throw error;

@@ -197,6 +197,15 @@ describe('a seat that is offered', () => {
     expect(tried.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
+  it('goes to nobody who has seen what another seat of the game sees', async () => {
+    const id = await game({});
+    await leaveGame(app, ann!, id);
+    await substitute(app, cid!, id, 0);
+    await leaveGame(app, bob!, id);
+    await expect(substitute(app, ann!, id, 1)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await seatOf(id, 1)).toMatchObject({ state: 'offered' });
+  });
+
   it('keeps the time that it has where that is more', async () => {
     const id = await game({});
     app.pass(hour);

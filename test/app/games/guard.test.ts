@@ -22,11 +22,13 @@ const faulty: AnyRuleset = {
 };
 const endless: AnyRuleset = { ...(counter as unknown as AnyRuleset), id: 'endless', legal: forEver };
 
+const stuck: AnyRuleset = { ...(counter as unknown as AnyRuleset), id: 'stuck', setup: forEver };
+
 let app: Awaited<ReturnType<typeof testApp>>;
 let ann: Caller;
 let bob: Caller;
 beforeAll(async () => {
-  app = await testApp({ rulesets: [faulty, endless] });
+  app = await testApp({ rulesets: [faulty, endless, stuck] });
   ann = await app.person('ann');
   bob = await app.person('bob');
 });
@@ -62,6 +64,10 @@ describe('a ruleset', () => {
     await expect(add(game, 1)).rejects.toMatchObject({ code: 'unavailable' });
     expect(await gameOf(app, ann, game)).toMatchObject({ version: 0, readOnly: 'set aside' });
     expect(await add(other, 1)).toMatchObject({ version: 1 });
+  });
+
+  it('that hangs while a game is made holds nobody up', async () => {
+    await expect(newGame('stuck')).rejects.toThrow(/no end within/);
   });
 
   it('that hangs when it is asked what is legal holds nobody up either', async () => {

@@ -7,6 +7,8 @@ interface Entry {
   problem?: Problem;
   loading: boolean;
   stale: boolean;
+  /** the load that may fill it in; one that began before it, or for another account, comes too late */
+  load?: symbol;
 }
 
 const entries = new Map<string, Entry>();
@@ -53,10 +55,15 @@ export function useLoad<T>(name: string | null, load: () => Promise<T>): Loaded<
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is loaded is told by its name
   useEffect(() => {
     if (name === null || !stale) return;
-    put(name, { ...entries.get(name), loading: true, stale: false });
+    const mine = Symbol(name);
+    put(name, { ...entries.get(name), loading: true, stale: false, load: mine });
+    const fill = (answer: { data: unknown } | { problem: Problem }) => {
+      const now = entries.get(name);
+      if (now?.load === mine) put(name, { ...('problem' in answer ? { data: now.data } : null), ...answer, loading: false, stale: now.stale });
+    };
     load().then(
-      (data) => put(name, { data, loading: false, stale: entries.get(name)?.stale ?? false }),
-      (problem: Problem) => put(name, { data: entries.get(name)?.data, problem, loading: false, stale: false }),
+      (data) => fill({ data }),
+      (problem: Problem) => fill({ problem }),
     );
   }, [name, stale]);
   return { data: entry.data as T | undefined, problem: entry.problem, loading: entry.loading };
