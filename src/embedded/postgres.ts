@@ -253,12 +253,19 @@ async function spawnServer(place: Place, bySocket: boolean, address: Address, se
 async function ready(child: ChildProcess, pidFile: string, said: () => string): Promise<string | undefined> {
   let ended: string | undefined;
   child.once('error', (error) => (ended = error.message));
-  child.once('exit', () => (ended ??= said()));
+  // once it is ready its end is no fault of the start, and the log may be gone by then
+  const died = () => {
+    ended ??= said();
+  };
+  child.once('exit', died);
   // recovery after a crash may take its time
   for (const until = Date.now() + 120_000; Date.now() < until; await pause(20)) {
     if (ended !== undefined) return ended;
     const lines = readLines(pidFile);
-    if (Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready') return undefined;
+    if (Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready') {
+      child.off('exit', died);
+      return undefined;
+    }
   }
   return `it was not ready within 2 minutes: ${said()}`;
 }
