@@ -72,6 +72,7 @@ describe('a draft', () => {
     await who.choose('a1 · Phalanx');
     await who.choose('Place it on 5,1 · open ground');
     await who.choose('Facing east');
+    await who.page.getByRole('button', { name: 'Confirm', exact: true }).waitFor();
     // news do not come through: the page does not know that it is late
     await who.page.route('**/v1/games/*', (route) => route.abort());
     const game = new URL(who.page.url()).pathname.split('/').at(-1) as string;
