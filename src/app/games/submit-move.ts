@@ -40,8 +40,8 @@ export async function submitMove(app: App, caller: Caller, id: string, input: Mo
       if (input.expectedVersion !== undefined && input.expectedVersion !== loaded.game.version) {
         throw new AppError('version_mismatch', 'Somebody has moved since.', { version: loaded.game.version });
       }
-      const row = withinTime(() => step(table, loaded.game.version + 1, 'action', seat, action, decision, liveDrawsOf(app, loaded.game)));
-      const chain = withChain(app, loaded, [row], table);
+      const draws = liveDrawsOf(app, loaded.game);
+      const chain = withinTime(() => withChain(app, loaded, [step(table, loaded.game.version + 1, 'action', seat, action, decision, draws)], table));
       const call = decision === null ? undefined : loaded.game.calls.find((open) => open.seat === seat);
       return {
         ...chain,
