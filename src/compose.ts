@@ -1,5 +1,5 @@
 // Puts the parts together: what is outside the pure rooms is handed to the use cases here.
-import type { App, Bell, Clock, Log, News } from './app/app.ts';
+import type { App, Bell, Clock, Log, News, Queues } from './app/app.ts';
 import { tableCache } from './app/games/table-cache.ts';
 import type { AnyRuleset } from './engine/ruleset.ts';
 import { openCalendar } from './ports/calendar.ts';
@@ -20,6 +20,7 @@ export interface Outside {
   news: News;
   log: Log;
   publicUrl: string;
+  queues?: Queues;
   rulesets?: readonly AnyRuleset[];
   parts?: Partial<App>;
 }
@@ -37,6 +38,7 @@ export function composeApp(outside: Outside): App {
     news,
     log,
     publicUrl,
+    queues: outside.queues ?? (async () => null),
     register,
     digest,
     passwords,

@@ -10,7 +10,7 @@ import { composeApp } from './compose.ts';
 import { BadSettings, type Config, loadConfig } from './config.ts';
 import { databaseClock } from './ports/clock.ts';
 import { openNews } from './ports/news.ts';
-import { openBell, type QueueSettings } from './queue/index.ts';
+import { openBell, openJobCounter, type QueueSettings } from './queue/index.ts';
 import { openDatabase } from './store/database.ts';
 
 const beatMs = 30_000;
@@ -23,7 +23,8 @@ async function main(): Promise<void> {
   const clock = await databaseClock(db);
   const news = openNews(config.redisUrl ? { kind: 'redis', url: config.redisUrl } : { kind: 'postgres', url: config.databaseUrl });
   const bell = openBell(queueOf(config), (why) => log.warn({ why }, 'workers cannot be rung; the sweep serves instead'));
-  const app = composeApp({ db, clock, news, bell, log, publicUrl: config.baseUrl });
+  const jobs = openJobCounter(queueOf(config));
+  const app = composeApp({ db, clock, news, bell, log, queues: jobs.count, publicUrl: config.baseUrl });
   const { publicUrl, trustProxy } = config;
   const server = await buildServer(app, {
     publicUrl,
@@ -38,7 +39,7 @@ async function main(): Promise<void> {
   whenStopped(async () => {
     stopBeating();
     await server.close();
-    await Promise.all([bell.close(), news.close()]);
+    await Promise.all([bell.close(), news.close(), jobs.close()]);
     clock.stop();
     await db.close();
   });

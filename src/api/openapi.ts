@@ -24,6 +24,7 @@ export const documentOptions = {
       { name: 'play', description: 'Positions, moves, the log.' },
       { name: 'talk', description: 'Table talk.' },
       { name: 'events', description: 'What changes.' },
+      { name: 'staff', description: 'For administrators.' },
       { name: 'service', description: 'The service itself.' },
     ],
     components: {

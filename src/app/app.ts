@@ -76,6 +76,9 @@ export interface Register {
   rulebook(id: string): Promise<string | null>;
 }
 
+/** Jobs of the queues by name, null while it cannot be reached. */
+export type Queues = () => Promise<Record<string, { pending: number; failed: number }> | null>;
+
 export interface App {
   db: Database;
   register: Register;
@@ -89,6 +92,7 @@ export interface App {
   keyPair: KeyPair;
   bell: Bell;
   news: News;
+  queues: Queues;
   log: Log;
   tables: TableCache;
   /** where the site is reached, without a slash at the end: links in mails and refusals */

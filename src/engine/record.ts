@@ -2,7 +2,7 @@
 import { DrawError, liveDraws, type RecordingDraws, recordedDraws } from './draws.ts';
 import { playRow, type Row, type RowKind, resultOf, setTable, type Table, tableAt } from './play.ts';
 import type { AnyRuleset, DrawValue, GameResult, JsonObject, Seat } from './ruleset.ts';
-import { liveRows } from './undo.ts';
+import { liveRows, undoEvent } from './undo.ts';
 
 /** Hashing, handed in so that the engine stays free of libraries. Text is UTF-8. */
 export interface DigestPort {
@@ -176,7 +176,7 @@ export function verifyPlay(
     if (move.kind === 'undo') {
       table = firstTable(digest, rules, header, recordedDraws(header.setupDraws));
       for (const row of liveRows(moves.slice(0, i + 1))) playVerified(table, row, recordedDraws(row.draws));
-      told?.(move.seq, [{ type: 'taken_back', from: move.action.from as number, seats: move.action.seats as number[] }], table);
+      told?.(move.seq, [undoEvent(move.seat, move.action)], table);
       continue;
     }
     const draws = drawsFor(move.seq);

@@ -1,10 +1,15 @@
 // Undo is a row that is appended; what it takes back stays in the log and is left out of the replay.
 import type { Row, RowKind } from './play.ts';
-import type { JsonObject, Seat } from './ruleset.ts';
+import type { GameEvent, JsonObject, Seat } from './ruleset.ts';
 
 /** `{from, seats}` of an undo row: live moves with seq ≥ from of those seats stand no longer. */
 export function undoAction(from: number, seats: Seat[]): { type: 'undo' } & JsonObject {
   return { type: 'undo', from, seats };
+}
+
+/** What the log tells of it; the staff's belongs to no seat. */
+export function undoEvent(seat: Seat | null, { from, seats }: JsonObject): GameEvent {
+  return { type: seat === null ? 'taken_back_by_staff' : 'taken_back', from: from as number, seats: seats as number[] };
 }
 
 /** Marks the rows that stand: `true` at the index of each row that is played. Rows are in order of seq. */

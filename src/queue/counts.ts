@@ -1,22 +1,48 @@
+import type { Queue } from 'bullmq';
 import { openConnection, type QueueSettings, reachQueue } from './connection.ts';
 import { queueNames, ringQueue } from './names.ts';
+import { inTime, openParts } from './opening.ts';
 import { openQueue } from './sender.ts';
 
-/** Jobs by queue that wait, are under way or have failed. Throws while the backend cannot be worked with. */
-export async function countJobs(settings: QueueSettings): Promise<Record<string, { pending: number; failed: number }>> {
+/** By queue: jobs that wait or are under way, and those that have failed. */
+type Counts = Record<string, { pending: number; failed: number }>;
+/** Milliseconds after which whoever asks is told that there is no answer. */
+const patience = 2_000;
+const names = [...queueNames, ringQueue] as const;
+
+/** Throws while the backend cannot be worked with. */
+export async function countJobs(settings: QueueSettings): Promise<Counts> {
   await reachQueue(settings);
   const connection = openConnection(settings, 2);
-  const counted: Record<string, { pending: number; failed: number }> = {};
+  const queues = names.map((name) => openQueue(connection, name));
+  for (const queue of queues) queue.on('error', () => {});
   try {
-    for (const name of [...queueNames, ringQueue] as const) {
-      const queue = openQueue(connection, name);
-      queue.on('error', () => {});
-      const { waiting = 0, active = 0, delayed = 0, failed = 0 } = await queue.getJobCounts('waiting', 'active', 'delayed', 'failed');
-      counted[name] = { pending: waiting + active + delayed, failed };
-      await queue.close();
-    }
+    return await countsOf(queues);
   } finally {
+    await Promise.all(queues.map((queue) => queue.close()));
     await connection.close();
   }
-  return counted;
+}
+
+/** Counts again and again over one connection, which is opened when it is first asked; null while the backend does not answer. */
+export function openJobCounter(settings: QueueSettings): { count(): Promise<Counts | null>; close(): Promise<void> } {
+  let opening: ReturnType<typeof open> | undefined;
+  const open = () => openParts(settings, 2, (connection) => names.map((name) => openQueue(connection, name)));
+  return {
+    async count() {
+      opening ??= open();
+      return inTime(
+        opening.up.then((queues) => queues && countsOf(queues)),
+        patience,
+      ).catch(() => null);
+    },
+    close: async () => opening?.close(),
+  };
+}
+
+async function countsOf(queues: readonly Queue[]): Promise<Counts> {
+  const counted = await Promise.all(queues.map((queue) => queue.getJobCounts('waiting', 'active', 'delayed', 'failed')));
+  return Object.fromEntries(
+    counted.map(({ waiting = 0, active = 0, delayed = 0, failed = 0 }, i) => [names[i] as string, { pending: waiting + active + delayed, failed }]),
+  );
 }

@@ -65,6 +65,7 @@ async function shutParts(parts: readonly Part[], connection: QueueConnection): P
   await inTime(connection.close()).catch(() => {});
 }
 
-function inTime<T>(work: Promise<T>): Promise<T> {
-  return Promise.race([work, new Promise<never>((_, reject) => setTimeout(() => reject(new Error('no answer')), patience).unref())]);
+/** What takes longer than the patience of this room fails. */
+export function inTime<T>(work: Promise<T>, limit = patience): Promise<T> {
+  return Promise.race([work, new Promise<never>((_, reject) => setTimeout(() => reject(new Error('no answer')), limit).unref())]);
 }

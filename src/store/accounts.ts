@@ -22,11 +22,21 @@ export interface AccountRow {
   createdAt: Date;
   lastSeenAt: Date;
   deletedAt: Date | null;
+  /** by the staff; `closedUntil` null: for good */
+  closedAt: Date | null;
+  closedUntil: Date | null;
+  closedReason: string | null;
 }
 
 export type AccountChange = Partial<Omit<AccountRow, 'id' | 'createdAt'>>;
 
 const standing = { deletedAt: null };
+
+/** Of an account `a`, in SQL: the staff has not closed it, or no longer. `now` names a parameter. */
+export const notClosed = (now: string) => `(a.closed_at IS NULL OR a.closed_until <= ${now})`;
+
+/** The same as a filter. */
+export const notClosedAt = (now: Date) => ({ OR: [{ closedAt: null }, { closedUntil: { lte: now } }] });
 
 export async function accountById(db: Database, id: string): Promise<AccountRow | null> {
   return (await db.prisma.account.findFirst({ where: { id, ...standing } })) as AccountRow | null;
@@ -88,7 +98,9 @@ export async function touchAccount(db: Database, id: string, now: Date): Promise
  * Takes every personal datum off an account. The row stays without a name, because moves and seats point at it; what was
  * only the account's own (sessions, tokens, links, channels, notices, devices, webhooks, keys, mail kept here) goes.
  */
-export async function eraseAccount(tx: Transaction, row: AccountRow, now: Date): Promise<void> {
+export async function eraseAccount(tx: Transaction, id: string, now: Date): Promise<void> {
+  const row = await lockAccount(tx, id);
+  if (row === null) return;
   const own = { where: { accountId: row.id } };
   await tx.session.deleteMany(own);
   await tx.token.deleteMany(own);

@@ -119,6 +119,7 @@ export interface GameRow {
   votes: VoteRow[];
   result: GameResult | null;
   setAside: string | null;
+  setAsideAt: Date | null;
   /** orders given ahead, and which version of them this is */
   orders: SeatOrders[];
   ordersRevision: number;
@@ -137,7 +138,7 @@ const clockOfOld = `CASE WHEN d.deadline IS NOT NULL THEN jsonb_build_object('le
 
 const gameColumns = `g.id, g.rules, g.rules_version AS "rulesVersion", g.name, g.owner_id AS owner, g.status, g.visibility, g.rated, g.seat_count AS "seatCount",
   g.options, g.clock, g.clock_revision AS "clockRevision", g.version, encode(g.head, 'hex') AS head, encode(g.commitment, 'hex') AS commitment, g.secret,
-  g.setup_draws AS "setupDraws", g.from_position AS "fromPosition", g.calls AS "closedCalls", g.seat_clocks AS "seatClocks", g.pauses, g.result, g.set_aside AS "setAside",
+  g.setup_draws AS "setupDraws", g.from_position AS "fromPosition", g.calls AS "closedCalls", g.seat_clocks AS "seatClocks", g.pauses, g.result, g.set_aside AS "setAside", g.set_aside_at AS "setAsideAt",
   g.orders_revision AS "ordersRevision", g.forked_from AS "forkedFrom",
   g.created_at AS "createdAt", g.started_at AS "startedAt", g.last_at AS "lastAt", g.finished_at AS "finishedAt",
   (SELECT coalesce(jsonb_agg(jsonb_build_object('seat', s.seat, 'state', s.state, 'account', s.account_id, 'bot', s.bot, 'entropy', s.entropy,
@@ -368,8 +369,17 @@ export async function removeGame(connection: Connection, id: string): Promise<vo
 }
 
 /** A ruleset failed on this game: others go on, the operator is told. */
-export async function setAside(db: Database, id: string, reason: string): Promise<void> {
-  await db.pool.query('UPDATE games SET set_aside = $2, clock_revision = clock_revision + 1 WHERE id = $1', [id, reason]);
+export async function setAside(db: Database, id: string, reason: string, at: Date): Promise<void> {
+  await db.pool.query(
+    'UPDATE games SET set_aside = $2, set_aside_at = coalesce(set_aside_at, $3), clock_revision = clock_revision + 1 WHERE id = $1',
+    [id, reason, at],
+  );
+}
+
+/** It is played on. For a game whose row is locked. */
+export async function release(connection: Connection, id: string): Promise<void> {
+  await connection.query('UPDATE games SET set_aside = NULL, set_aside_at = NULL WHERE id = $1', [id]);
+  await raiseRevision(connection, id);
 }
 
 export interface GameFilter {
@@ -430,12 +440,6 @@ export async function accountNames(db: Database, ids: readonly string[]): Promis
   if (ids.length === 0) return new Map();
   const found = await db.pool.query('SELECT id, name FROM accounts WHERE id = ANY($1) AND deleted_at IS NULL', [ids]);
   return new Map(found.rows.map((row: { id: string; name: string }) => [row.id, row.name]));
-}
-
-/** The id behind a name, null where there is none. */
-export async function accountByName(db: Database, name: string): Promise<string | null> {
-  const found = await db.pool.query('SELECT id FROM accounts WHERE name_key = $1 AND deleted_at IS NULL', [name.toLowerCase()]);
-  return found.rows[0]?.id ?? null;
 }
 
 export interface InvitationRow {

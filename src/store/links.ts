@@ -1,4 +1,5 @@
 // Links by mail. Only the hash of a token is kept.
+import { notClosedAt } from './accounts.ts';
 import type { Database } from './database.ts';
 
 export type LinkPurpose = 'confirm' | 'sign-in' | 'turn' | 'unsubscribe';
@@ -38,9 +39,11 @@ export async function insertLinks(db: Database, links: readonly NewLink[], now: 
   });
 }
 
-/** Null: unknown, of another purpose, or expired. */
+/** Null: unknown, of another purpose, expired, or of an account that is closed. */
 export async function findLink(db: Database, hash: Uint8Array, purpose: LinkPurpose, now: Date): Promise<LinkRow | null> {
-  const row = await db.prisma.link.findFirst({ where: { tokenHash: Uint8Array.from(hash), purpose, expiresAt: { gt: now } } });
+  const row = await db.prisma.link.findFirst({
+    where: { tokenHash: Uint8Array.from(hash), purpose, expiresAt: { gt: now }, account: notClosedAt(now) },
+  });
   return row && { account: row.accountId, purpose, game: row.gameId, seat: row.seat, call: row.call };
 }
 

@@ -1,4 +1,5 @@
 // Sessions of browsers and access tokens of programs: only hashes of their secrets are kept.
+import { notClosed, notClosedAt } from './accounts.ts';
 import type { Database } from './database.ts';
 import type { Transaction } from './idempotency.ts';
 
@@ -39,7 +40,7 @@ export async function holderOfSession(db: Database, hash: Uint8Array, now: Date)
     name: 'holder-of-session',
     text: `SELECT s.id, s.account_id AS "accountId", NULL AS scopes, s.last_seen_at AS "seenAt", s.expires_at AS "expiresAt", a.admin, a.locale
              FROM sessions s JOIN accounts a ON a.id = s.account_id
-            WHERE s.token_hash = $1 AND s.expires_at > $2 AND a.deleted_at IS NULL`,
+            WHERE s.token_hash = $1 AND s.expires_at > $2 AND a.deleted_at IS NULL AND ${notClosed('$2')}`,
     values: [Buffer.from(hash), now],
   });
   return rows[0] ?? null;
@@ -50,7 +51,7 @@ export async function holderOfToken(db: Database, hash: Uint8Array, now: Date): 
     name: 'holder-of-token',
     text: `SELECT t.id, t.account_id AS "accountId", t.scopes, t.last_used_at AS "seenAt", t.expires_at AS "expiresAt", a.admin, a.locale
              FROM tokens t JOIN accounts a ON a.id = t.account_id
-            WHERE t.token_hash = $1 AND t.revoked_at IS NULL AND (t.expires_at IS NULL OR t.expires_at > $2) AND a.deleted_at IS NULL`,
+            WHERE t.token_hash = $1 AND t.revoked_at IS NULL AND (t.expires_at IS NULL OR t.expires_at > $2) AND a.deleted_at IS NULL AND ${notClosed('$2')}`,
     values: [Buffer.from(hash), now],
   });
   return rows[0] ?? null;
@@ -58,10 +59,11 @@ export async function holderOfToken(db: Database, hash: Uint8Array, now: Date): 
 
 /** Whether the session or token still opens anything: asked at each event of a stream. */
 export async function stillHolds(db: Database, held: { sessionId?: string; tokenId?: string }, now: Date): Promise<boolean> {
-  if (held.sessionId !== undefined) return (await db.prisma.session.count({ where: { id: held.sessionId, expiresAt: { gt: now } } })) === 1;
+  const account = notClosedAt(now);
+  if (held.sessionId !== undefined) return (await db.prisma.session.count({ where: { id: held.sessionId, expiresAt: { gt: now }, account } })) === 1;
   if (held.tokenId === undefined) return false;
   const open = { OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] };
-  return (await db.prisma.token.count({ where: { id: held.tokenId, revokedAt: null, ...open } })) === 1;
+  return (await db.prisma.token.count({ where: { id: held.tokenId, revokedAt: null, ...open, account } })) === 1;
 }
 
 export async function insertSession(tx: Transaction, row: SessionRow, hash: Uint8Array): Promise<void> {

@@ -46,8 +46,32 @@ export async function furnish(here: TestServer) {
   const record = await recordFromElsewhere();
   await ann.ask('POST', '/me/bots', { name: 'Annsbot' });
   await here.player('cyd');
+  await here.player('loud');
+  await staff.ask('PUT', '/admin/accounts/loud/closing', { reason: 'Loud.' });
+  const reported = (await bob.ask('POST', '/reports', { account: 'ann', body: 'Rude.' })).json().id as string;
+  const judged = await make(ann, { rules: 'counter', seatPlan: [{ account: 'ann' }, { bot: 'steady' }] });
+  await ann.ask('POST', `/games/${judged}/moves`, { decision: '0:0:0', action: { type: 'add', n: 1 } });
+  const broken = await make(ann, { rules: 'counter', seatPlan: [{ account: 'ann' }, { bot: 'steady' }] });
+  await here.app.db.pool.query(`UPDATE games SET set_aside = 'the rules failed' WHERE id = $1`, [broken]);
   await ann.ask('PUT', '/me/blocks/cyd');
-  return { ann, bob, guest, staff, playing, open, voting, decision, token: other.json().id as string, over, record, hook, ping };
+  return {
+    ann,
+    bob,
+    guest,
+    staff,
+    playing,
+    open,
+    voting,
+    decision,
+    token: other.json().id as string,
+    over,
+    record,
+    hook,
+    ping,
+    reported,
+    broken,
+    judged,
+  };
 }
 export type Furniture = Awaited<ReturnType<typeof furnish>>;
 
@@ -73,7 +97,7 @@ export async function make(player: TestPlayer, body: object): Promise<string> {
 /** By operation id. */
 export function writesOf(
   here: TestServer,
-  { ann, bob, guest, staff, playing, open, voting, decision, token, over, record, hook, ping }: Furniture,
+  { ann, bob, guest, staff, playing, open, voting, decision, token, over, record, hook, ping, reported, broken, judged }: Furniture,
 ): Record<string, Write> {
   const nobody = here.stranger;
   const particulars = { name: 'Newcomer', email: 'newcomer@example.org', password: `${canary} password`, locale: 'uk', timeZone: 'Europe/Kyiv' };
@@ -164,6 +188,11 @@ export function writesOf(
     endVacation: write('DELETE', '/me/vacation', ann, null),
     vote: write('POST', `/games/${voting}/votes`, ann, { kind: 'pause', choice: 'for', span: 'P5D', version: 0 }, { id: voting }),
     substitute: write('POST', `/games/${voting}/seats/1/substitute`, guest, {}, { id: voting, seat: 1 }),
+    releaseGame: write('POST', `/admin/games/${broken}/release`, staff, null, { id: broken }),
+    undoByStaff: write('POST', `/admin/games/${judged}/undo`, staff, { from: 1, version: 1 }, { id: judged }),
+    settleReport: write('POST', `/admin/reports/${reported}/settle`, staff, { note: canary }, { id: reported }),
+    closeAccount: write('PUT', '/admin/accounts/cyd/closing', staff, { reason: canary, until: '2030-01-01T00:00:00Z' }, { name: 'cyd' }),
+    reopenAccount: write('DELETE', '/admin/accounts/loud/closing', staff, null, { name: 'loud' }),
     pauseByStaff: write('PUT', `/admin/games/${voting}/pause`, staff, { paused: true }, { id: voting }),
     sendMessage: write('POST', `/games/${playing}/messages`, ann, { body: canary }, game),
   };

@@ -17,6 +17,7 @@ import {
   questionsOfService,
   questionsOfTheEnd,
   seatIn,
+  staffWork,
   type Talking,
 } from './twin-talks.ts';
 import { type Canary, type Difference, differencesBetween, type Entry, escaped } from './twin-transcript.ts';
@@ -194,6 +195,7 @@ function crawlerOf(world: World, graph: Graph, operations: readonly RestOperatio
     async ask(viewer) {
       await questions(viewer, null, questionsOfService({ world, me: viewer }));
       for (const [operation, input] of questionsOfRest) await talking(viewer, 'rest', null).call(operation, input);
+      await staffWork(talking(viewer, 'rest', null));
       for (const game of closeTo(world, viewer)) {
         const { version } = (await world.loaded(game)).game;
         await questions(viewer, game, furtherQuestions(game, version));

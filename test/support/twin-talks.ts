@@ -214,6 +214,22 @@ function keepersAccount({ world }: Talking): NonNullable<Viewer['account']> {
   return viewerOf(world, 'keeper').account as NonNullable<Viewer['account']>;
 }
 
+/** What only administrators may, over REST alone. */
+export async function staffWork(s: Talking): Promise<void> {
+  const how = staffOf(s);
+  const name = `Loud-${s.me.role}`;
+  await s.call('createAccount', { name, email: `${name}@mail.test`, password: 'long enough a word' }, { as: null });
+  for (const operation of ['gamesSetAside', 'queuesNow', 'failedNotices']) await s.call(operation, {}, how);
+  await s.call('accountsOnFile', { name: 'the-' }, how);
+  const { body: reports } = await s.call('reportsFiled', { first: 3 }, how);
+  await s.call('settleReport', { id: reports?.items?.[0]?.id ?? 'r_none', note: 'Looked into.' }, how);
+  await s.call('closeAccount', { name, reason: 'Loud.' }, how);
+  await s.call('reopenAccount', { name }, how);
+}
+
+/** Whoever is an administrator shows so. */
+const staffOf = ({ me }: Talking) => (me.staff === undefined ? {} : { as: me.staff });
+
 /** Writes about one of the games. */
 export const ofGame: Record<string, GameTalk> = {
   composeMove: async (s, game) => {
@@ -259,6 +275,17 @@ export const ofGame: Record<string, GameTalk> = {
   },
   substitute: (s, { id, hidden }) => s.call('substitute', { id, seat: hidden.seat }),
   pauseByStaff: (s, { id }) => s.call('pauseByStaff', { id, paused: true }),
+  staff: async (s, game) => {
+    if (s.edge === 'graphql') return;
+    const { id, seq } = game;
+    const { version } = (await s.world.loaded(game)).game;
+    const how = staffOf(s);
+    await s.call('releaseGame', { id }, how);
+    await s.call('undoByStaff', { id, from: seq, version: version + 1 }, how);
+    await s.call('undoByStaff', { id, from: version + 9, version }, how);
+    // an administrator who plays sees what everybody in that seat sees
+    for (const [operation, input] of questionsOfGame(game)) await s.call(operation, input, how);
+  },
   invite: (s, { id }) => s.call('invite', { id }),
   joinGame: (s, { id }) => s.call('joinGame', { id, seat: 0, invitation: noToken }),
   leaveGame: (s, { id }) => s.call('leaveGame', { id }),

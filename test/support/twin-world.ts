@@ -28,7 +28,7 @@ export const origin = 'https://play.test';
 /** Who looks, and why they are not the same. */
 export const roles = {
   keeper: 'hides something in every game',
-  other: 'sits at the same tables',
+  other: 'sits at the same tables, and is an administrator',
   resigned: 'has left a game that goes on without that seat',
   host: 'made the games and sits at none',
   watcher: 'is invited and does not join',
@@ -48,6 +48,8 @@ export interface Viewer {
   credential: Credential;
   /** may read and nothing else */
   weak: Credential;
+  /** of an administrator: with the scope for it */
+  staff?: Credential;
   agent: string;
   /** id of the one that `listenIn` made */
   webhook?: string;
@@ -278,10 +280,17 @@ async function signUp(world: World, role: Role, mails: { to: string; text: strin
   const [strong, weak] = [await token(['read', 'play', 'account']), await token(['read'])];
   await putNotificationSettings(world.app, callerOf(id), { channels: { discord: { webhook: 'https://discord.test/api/webhooks/7/place-c4n4ry' } } });
   const own = new Set([role]);
+  const staff = role === 'other' ? await administrator(world, id, token) : undefined;
+  if (staff) world.canaries.push({ text: staff.bearer, known: own });
   for (const text of [agent, email, password, `token-of-${role}-c4n4ry`, cookie.split('=')[1] as string, strong.token, weak.token])
     world.canaries.push({ text, known: own });
   const credential = byCookie.has(role) ? { cookie } : { bearer: strong.token };
-  return { role, account: { id, name, email, password }, credential, weak: { bearer: weak.token }, agent };
+  return { role, account: { id, name, email, password }, credential, weak: { bearer: weak.token }, agent, ...(staff && { staff }) };
+}
+
+async function administrator(world: World, id: string, token: (scopes: string[]) => Promise<{ token: string }>): Promise<{ bearer: string }> {
+  await world.app.db.pool.query('UPDATE accounts SET admin = true WHERE id = $1', [id]);
+  return { bearer: (await token(['read', 'play', 'account', 'admin'])).token };
 }
 
 /** A game of the host: somebody leaves it before it starts, somebody is invited and only looks on. */

@@ -147,7 +147,14 @@ export function accountRoutes(instance: FastifyInstance, { app, settings, key, l
     {
       config: { limit: 'signIns' },
       schema: operation(
-        { id: 'signIn', tag: 'accounts', summary: 'Sign in by name or address', answer: signedIn, errors: ['unauthenticated'], needs: 'nothing' },
+        {
+          id: 'signIn',
+          tag: 'accounts',
+          summary: 'Sign in by name or address',
+          answer: signedIn,
+          errors: ['unauthenticated', 'forbidden'],
+          needs: 'nothing',
+        },
         {
           body: Type.Object(
             { login: text(320, 'Name or address.'), password: text(2000) },
@@ -207,7 +214,14 @@ export function accountRoutes(instance: FastifyInstance, { app, settings, key, l
     {
       config: { limit: 'signIns' },
       schema: operation(
-        { id: 'useMagicLink', tag: 'accounts', summary: 'Sign in by the mailed token, once', answer: signedIn, needs: 'nothing' },
+        {
+          id: 'useMagicLink',
+          tag: 'accounts',
+          summary: 'Sign in by the mailed token, once',
+          answer: signedIn,
+          errors: ['forbidden'],
+          needs: 'nothing',
+        },
         { body: token },
       ),
     },

@@ -1,8 +1,8 @@
-// Time and company at the table: vacations, votes, seats that change hands, pauses by the staff.
+// Time and company at the table: vacations, votes, seats that change hands.
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { endVacation, listPaces, pauseByStaff, takeVacation, vacationOf } from '../../app/clocks/index.ts';
+import { endVacation, listPaces, takeVacation, vacationOf } from '../../app/clocks/index.ts';
 import { substitute, vote, voteKinds } from '../../app/games/index.ts';
 import type { Edge } from './edge.ts';
 import { byId, operation, strict } from './operation.ts';
@@ -125,22 +125,5 @@ export function clockRoutes(instance: FastifyInstance, { app, key, list }: Edge)
       const { id, seat } = request.params;
       return reply.code(201).send(await substitute(app, request.caller, id, seat, key(request)));
     },
-  );
-  server.put(
-    '/v1/admin/games/:id/pause',
-    {
-      schema: operation(
-        {
-          id: 'pauseByStaff',
-          tag: 'games',
-          summary: 'Stop the clocks of a game, or let them run again',
-          answer: [200, ref('Game'), 'The game.'],
-          errors: ['not_found', 'forbidden', 'conflict'],
-          needs: 'admin',
-        },
-        { params: byId, body: Type.Object({ paused: Type.Boolean() }, { ...strict, examples: [{ paused: true }] }) },
-      ),
-    },
-    (request) => pauseByStaff(app, request.caller, request.params.id, request.body, key(request)),
   );
 }

@@ -15,6 +15,7 @@ import { playRoutes } from './play.ts';
 import { recordRoutes } from './records.ts';
 import { namedSchemas } from './schemas.ts';
 import { serviceRoutes } from './service.ts';
+import { staffRoutes } from './staff.ts';
 import { webhookRoutes } from './webhooks.ts';
 
 export async function rest(server: FastifyInstance, parts: { app: App; settings: ApiSettings; limiter: Limiter; streams: Streams }): Promise<void> {
@@ -28,6 +29,7 @@ export async function rest(server: FastifyInstance, parts: { app: App; settings:
   recordRoutes(server, edge);
   peopleRoutes(server, edge);
   clockRoutes(server, edge);
+  staffRoutes(server, edge);
   eventRoutes(server, edge, parts.streams);
   serviceRoutes(server, edge, parts.limiter, parts.streams);
 }

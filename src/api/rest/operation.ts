@@ -5,7 +5,7 @@ import { errorCodesByStatus, statusOf, titleOf } from '../errors.ts';
 
 interface Described {
   id: string;
-  tag: 'accounts' | 'me' | 'rules' | 'games' | 'play' | 'talk' | 'events' | 'service';
+  tag: 'accounts' | 'me' | 'rules' | 'games' | 'play' | 'talk' | 'events' | 'staff' | 'service';
   summary: string;
   description?: string;
   /** what a success answers: its status, and the schema (with an example) or null for an empty body */

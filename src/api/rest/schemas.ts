@@ -143,6 +143,54 @@ export const gameExamples = {
   waiting,
 };
 
+export const staffExamples = {
+  setAside: {
+    id: 'gam_5c21',
+    name: 'Saturday game',
+    rules: 'push-of-pike',
+    rulesVersion: 1,
+    version: 12,
+    reason: 'the rules found no end within 10 s',
+    since: at,
+  },
+  report: {
+    id: 'rep_3a',
+    by: 'Olena',
+    account: 'Iryna',
+    game: 'gam_5c21',
+    message: '7',
+    said: { account: 'Iryna', body: 'You fool.' },
+    body: 'This is an insult.',
+    state: 'settled',
+    note: 'Spoke with both.',
+    settledBy: 'Taras',
+    settledAt: '2026-03-02T08:00:00.000Z',
+    createdAt: at,
+  },
+  account: {
+    name: 'Iryna',
+    kind: 'person',
+    owner: null,
+    admin: false,
+    createdAt: at,
+    lastSeenAt: at,
+    playing: 3,
+    openReports: 1,
+    closed: { at, until: '2026-04-01T00:00:00.000Z', reason: 'Insults at the table.' },
+  },
+  notice: {
+    id: 'n_5c21',
+    account: 'Iryna',
+    game: 'gam_5c21',
+    kind: 'yourTurn',
+    channel: 'email',
+    state: 'failed',
+    error: '550 no such mailbox',
+    attempts: 4,
+    createdAt: at,
+  },
+};
+
 const seat = Type.Integer({ description: 'A seat, from 0.' });
 const decision = {
   id: Type.String({ description: 'Names the decision as it is now; a move must name it.' }),
@@ -154,6 +202,7 @@ const decision = {
 };
 const ask = Type.String({ description: 'What is asked, as a sentence; for the seat that may answer.' });
 const open = { additionalProperties: true };
+const counts = Type.Record(Type.String(), Type.Integer(), { description: 'How many, by state.' });
 const result = nullable(
   Type.Object({ ranking: Type.Array(Type.Array(seat)) }, { ...open, description: 'Best first, ties together: `{"ranking": [[1], [0]]}`.' }),
 );
@@ -609,6 +658,98 @@ const components: Record<string, TSchema> = {
       account: nullable(Type.String()),
     },
     { examples: [invitation] },
+  ),
+  SetAsideGame: Type.Object(
+    {
+      id: Type.String(),
+      name: Type.String(),
+      rules: Type.String(),
+      rulesVersion: Type.Integer(),
+      version: Type.Integer(),
+      reason: nullable(Type.String({ description: 'What broke; null for who plays there.' })),
+      since: instant(),
+    },
+    { examples: [staffExamples.setAside] },
+  ),
+  ReportOnFile: Type.Object(
+    {
+      id: Type.String(),
+      by: nullable(Type.String({ description: 'Who reported; null: the account is gone.' })),
+      account: nullable(Type.String()),
+      game: nullable(Type.String()),
+      message: nullable(Type.String()),
+      said: nullable(Type.Object({ account: nullable(Type.String()), body: Type.String() }, { description: 'The message that is meant.' })),
+      body: Type.String(),
+      state: oneOf(['open', 'settled']),
+      note: nullable(Type.String()),
+      settledBy: nullable(Type.String()),
+      settledAt: nullable(instant()),
+      createdAt: instant(),
+    },
+    { examples: [staffExamples.report] },
+  ),
+  AccountOnFile: Type.Object(
+    {
+      name: Type.String(),
+      kind: oneOf(['person', 'guest', 'bot']),
+      owner: nullable(Type.String({ description: 'Of a program: whose it is.' })),
+      admin: Type.Boolean(),
+      createdAt: instant(),
+      lastSeenAt: instant(),
+      playing: Type.Integer({ description: 'Games under way in which it sits.' }),
+      openReports: Type.Integer(),
+      closed: nullable(Type.Object({ at: instant(), until: nullable(instant('Null: for good.')), reason: Type.String() })),
+    },
+    { examples: [staffExamples.account] },
+  ),
+  Queues: Type.Object(
+    {
+      queues: nullable(
+        Type.Array(Type.Object({ name: Type.String(), pending: Type.Integer(), failed: Type.Integer() }), {
+          description: 'Jobs by queue; null: it cannot be reached, and the sweep does its work.',
+        }),
+      ),
+      outbox: Type.Object(
+        { waiting: Type.Integer(), due: Type.Integer(), lag: Type.Number({ description: 'For how many seconds the oldest has been due.' }) },
+        { description: 'What still has to follow from moves.' },
+      ),
+      notices: Type.Array(Type.Object({ channel: Type.String(), states: counts }), { description: 'Notices by channel and state.' }),
+      noticeLag: Type.Number(),
+      deliveries: counts,
+      deliveryLag: Type.Number(),
+      overdueDecisions: Type.Integer({ description: 'Time was up for more than a minute, and nobody has acted.' }),
+      gamesSetAside: Type.Integer(),
+      openReports: Type.Integer(),
+    },
+    {
+      examples: [
+        {
+          queues: [{ name: 'email', pending: 2, failed: 0 }],
+          outbox: { waiting: 1, due: 1, lag: 0.4 },
+          notices: [{ channel: 'email', states: { sent: 120, waiting: 2, failed: 1 } }],
+          noticeLag: 0.2,
+          deliveries: { sent: 12 },
+          deliveryLag: 0,
+          overdueDecisions: 0,
+          gamesSetAside: 0,
+          openReports: 1,
+        },
+      ],
+    },
+  ),
+  FailedNotice: Type.Object(
+    {
+      id: Type.String(),
+      account: nullable(Type.String()),
+      game: nullable(Type.String()),
+      kind: Type.String(),
+      channel: Type.String(),
+      state: oneOf(['failed', 'unknown'], '`unknown`: it may have arrived.'),
+      error: nullable(Type.String({ description: 'Why, the last time.' })),
+      attempts: Type.Integer(),
+      createdAt: instant(),
+    },
+    { examples: [staffExamples.notice] },
   ),
   Message: Type.Object(
     { id: Type.String(), account: nullable(Type.String()), seat: nullable(seat), body: Type.String(), at: instant() },

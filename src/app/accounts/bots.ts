@@ -65,10 +65,7 @@ export async function deleteBot(app: App, caller: Caller, name: string, key?: Id
   if ((await recall(app, owner.id, key)) !== null) return;
   const bot = await ownBot(app, caller, name);
   await leaveGames(app, { ...caller, accountId: bot.id, scopes: new Set<Scope>(['read', 'play', 'account']), admin: false }, bot.id);
-  await once(app, owner.id, key, {}, async (tx) => {
-    const row = await lockAccount(tx, bot.id);
-    if (row !== null) await eraseAccount(tx, row, app.clock.now());
-  });
+  await once(app, owner.id, key, {}, (tx) => eraseAccount(tx, bot.id, app.clock.now()));
   app.news.publish({ type: 'revoked', account: bot.id });
 }
 

@@ -1,4 +1,4 @@
-import { eraseAccount, lockAccount, unfinishedGamesOf } from '../../store/accounts.ts';
+import { eraseAccount, unfinishedGamesOf } from '../../store/accounts.ts';
 import { botsOf } from '../../store/people.ts';
 import type { App, Caller } from '../app.ts';
 import { AppError } from '../errors.ts';
@@ -15,26 +15,21 @@ export async function deleteMe(app: App, caller: Caller): Promise<void> {
   await leaveGames(app, { ...caller, scopes: new Set([...caller.scopes, 'play']) }, account);
   for (const bot of await botsOf(app.db, account)) {
     await leaveGames(app, { ...caller, accountId: bot.id, scopes: new Set([...caller.scopes, 'play']) }, bot.id);
-    await app.db.prisma.$transaction(async (tx) => {
-      const row = await lockAccount(tx, bot.id);
-      if (row !== null) await eraseAccount(tx, row, app.clock.now());
-    });
+    await app.db.prisma.$transaction((tx) => eraseAccount(tx, bot.id, app.clock.now()));
     app.news.publish({ type: 'revoked', account: bot.id });
   }
-  await app.db.prisma.$transaction(async (tx) => {
-    const row = await lockAccount(tx, account);
-    if (row !== null) await eraseAccount(tx, row, app.clock.now());
-  });
+  await app.db.prisma.$transaction((tx) => eraseAccount(tx, account, app.clock.now()));
   app.news.publish({ type: 'revoked', account });
 }
 
-export async function leaveGames(app: App, caller: Caller, account: string): Promise<void> {
+/** Takes an account out of all games that are not over; `leaveStarted`: out of one that is under way. */
+export async function leaveGames(app: App, caller: Caller, account: string, leaveStarted: typeof leaveForGood = leaveForGood): Promise<void> {
   for (const { id, status, owned } of await unfinishedGamesOf(app.db, account)) {
-    const leave = status === 'open' ? (owned ? deleteGame : leaveGame) : leaveForGood;
+    const leave = status === 'open' ? (owned ? deleteGame : leaveGame) : leaveStarted;
     // a game that begins or ends meanwhile, or whose rules are not held, must not keep anybody here
     await leave(app, caller, id).catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error;
-      app.log.warn({ game: id, code: error.code }, 'a deleted account could not leave this game');
+      app.log.warn({ game: id, code: error.code }, 'an account that goes could not leave this game');
     });
   }
 }

@@ -53,6 +53,9 @@ export function accountRow(app: App, kind: 'person' | 'guest' | 'bot', name: str
     createdAt: now,
     lastSeenAt: now,
     deletedAt: null,
+    closedAt: null,
+    closedUntil: null,
+    closedReason: null,
     ...more,
   };
 }

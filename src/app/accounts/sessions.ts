@@ -2,6 +2,7 @@
 import { type AccountRow, touchAccount } from '../../store/accounts.ts';
 import { insertSession, type SessionRow } from '../../store/sessions.ts';
 import type { App } from '../app.ts';
+import { AppError } from '../errors.ts';
 import type { Transaction } from '../once.ts';
 import { newSecret, secretHash } from './secrets.ts';
 import { meView, type SignedIn, sessionView } from './shapes.ts';
@@ -17,9 +18,10 @@ export function sessionEnd(now: Date): Date {
   return new Date(now.getTime() + sessionDays * 86_400_000);
 }
 
-/** Adds the row of a new session; the answer is for after the commit. */
+/** Adds the row of a new session; the answer is for after the commit. Throws `forbidden` where the staff has closed the account. */
 export async function openSession(app: App, tx: Transaction, account: AccountRow, client: Client): Promise<SignedIn> {
   const now = app.clock.now();
+  insistNotClosed(account, now);
   const secret = newSecret(app);
   const row: SessionRow = {
     id: app.ids.next('session'),
@@ -38,4 +40,10 @@ export async function signInAs(app: App, account: AccountRow, client: Client): P
   const signed = await app.db.prisma.$transaction((tx) => openSession(app, tx, account, client));
   await touchAccount(app.db, account.id, app.clock.now());
   return signed;
+}
+
+function insistNotClosed({ closedAt, closedUntil, closedReason }: AccountRow, now: Date): void {
+  if (closedAt === null || (closedUntil !== null && closedUntil <= now)) return;
+  const until = closedUntil?.toISOString() ?? null;
+  throw new AppError('forbidden', `The staff has closed this account${until === null ? '' : ` until ${until}`}: ${closedReason}`, { until });
 }

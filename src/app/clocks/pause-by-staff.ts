@@ -1,7 +1,7 @@
 import { connectionOf, type GameRow, insertOutbox, lockGame, type PauseRow } from '../../store/games.ts';
 import type { App, Caller, IdempotencyKey } from '../app.ts';
 import { AppError, notFound } from '../errors.ts';
-import { signedIn } from '../games/access.ts';
+import { insistStaff } from '../games/access.ts';
 import { gameOf } from '../games/game-of.ts';
 import type { GameView } from '../games/shapes.ts';
 import { once } from '../once.ts';
@@ -9,8 +9,7 @@ import { rewriteClocks } from './rewrite-clocks.ts';
 
 /** Stops the clocks of a game, or lets them run again. For administrators; everybody at the game sees it. */
 export async function pauseByStaff(app: App, caller: Caller, id: string, input: { paused: boolean }, key?: IdempotencyKey): Promise<GameView> {
-  const account = signedIn(caller, 'admin');
-  if (!caller.admin) throw new AppError('forbidden', 'This is for administrators.');
+  const account = insistStaff(caller);
   const now = app.clock.now();
   await once(app, account, key, {}, async (tx) => {
     const connection = connectionOf(tx);

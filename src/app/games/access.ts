@@ -11,6 +11,13 @@ export function signedIn(caller: Caller, scope: Scope): string {
   return caller.accountId;
 }
 
+/** The account behind a call of the staff. Throws `forbidden_scope`, `forbidden`. */
+export function insistStaff(caller: Caller): string {
+  const account = signedIn(caller, 'admin');
+  if (!caller.admin) throw new AppError('forbidden', 'This is for administrators.');
+  return account;
+}
+
 /** Reading needs no account, but a token that is shown must be one for reading. */
 export function mayRead(caller: Caller): void {
   if (caller.accountId !== null && !caller.scopes.has('read'))

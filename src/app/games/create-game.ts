@@ -2,8 +2,10 @@ import { isBot } from '../../engine/bots.ts';
 import { seededDraws } from '../../engine/draws.ts';
 import { IllegalAction } from '../../engine/refuse.ts';
 import type { AnyRuleset, Json, JsonObject } from '../../engine/ruleset.ts';
-import { accountByName, connectionOf, insertGame, insertOutbox, type NewGame, type SeatRow } from '../../store/games.ts';
+import { accountByName } from '../../store/accounts.ts';
+import { connectionOf, insertGame, insertOutbox, type NewGame, type SeatRow } from '../../store/games.ts';
 import { hasBlocked } from '../../store/people.ts';
+import { nameKey } from '../accounts/names.ts';
 import type { App, Caller, IdempotencyKey } from '../app.ts';
 import { clockOf } from '../clocks/setting.ts';
 import { AppError, invalidInput } from '../errors.ts';
@@ -108,8 +110,8 @@ async function plannedSeat(app: App, rules: AnyRuleset, plan: SeatPlan, account:
     return { state: 'bot', account: null, bot: plan.bot, entropy: '' };
   }
   if (!('account' in plan)) return { state: 'open', account: null, bot: null, entropy: '' };
-  const named = await accountByName(app.db, plan.account);
-  if (named === null) throw invalidInput(`${pointer}/account`, 'There is no account of this name.');
+  const named = (await accountByName(app.db, nameKey(plan.account)))?.id;
+  if (named === undefined) throw invalidInput(`${pointer}/account`, 'There is no account of this name.');
   if (await hasBlocked(app.db.pool, named, account)) throw new AppError('forbidden', 'This account takes no invitations from you.');
   return { state: named === account ? 'taken' : 'invited', account: named, bot: null, entropy: '' };
 }

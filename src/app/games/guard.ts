@@ -18,7 +18,7 @@ export async function guarded<T>(app: App, game: string, body: () => T | Promise
     if (error instanceof AppError || error instanceof IllegalAction || error instanceof Nothing || isOfDatabase(error)) throw error;
     app.log.error({ game, error: (error as Error).stack ?? String(error) }, 'a ruleset failed: the game is set aside');
     app.tables.take(game);
-    await setAside(app.db, game, (error as Error).message.slice(0, 500));
+    await setAside(app.db, game, (error as Error).message.slice(0, 500), app.clock.now());
     throw new AppError('unavailable', 'The rules failed on this game. It is set aside and its operator is told; nothing is lost.');
   }
 }

@@ -1,5 +1,7 @@
-import { accountByName, connectionOf, insertInvitation, insertOutbox, lockGame, setSeat } from '../../store/games.ts';
+import { accountByName } from '../../store/accounts.ts';
+import { connectionOf, insertInvitation, insertOutbox, lockGame, setSeat } from '../../store/games.ts';
 import { hasBlocked } from '../../store/people.ts';
+import { nameKey } from '../accounts/names.ts';
 import type { App, Caller, IdempotencyKey } from '../app.ts';
 import { AppError, invalidInput, notFound } from '../errors.ts';
 import { once } from '../once.ts';
@@ -23,7 +25,7 @@ export async function invite(
   key?: IdempotencyKey,
 ): Promise<InvitationView> {
   const by = signedIn(caller, 'play');
-  const account = input.account === undefined ? null : await accountByName(app.db, input.account);
+  const account = input.account === undefined ? null : ((await accountByName(app.db, nameKey(input.account)))?.id ?? null);
   if (input.account !== undefined && account === null) throw invalidInput('/account', 'There is no account of this name.');
   if (account !== null && (await hasBlocked(app.db.pool, account, by)))
     throw new AppError('forbidden', 'This account takes no invitations from you.');

@@ -1,10 +1,10 @@
-// Taking back what several seats have played: with the consent of all of them, never over dice or a shown secret (ARCHITECTURE 3).
+// Taking back what several seats have played: with the consent of all of them, never over dice or a shown secret; by the staff over anything (ARCHITECTURE 3).
 import type { DraftRow } from '../../engine/advance.ts';
 import { recordedDraws } from '../../engine/draws.ts';
 import { openDecisions, playRow, type Table } from '../../engine/play.ts';
 import { replay } from '../../engine/replay.ts';
 import type { Seat } from '../../engine/ruleset.ts';
-import { liveRows, undoAction } from '../../engine/undo.ts';
+import { liveRows, undoAction, undoEvent } from '../../engine/undo.ts';
 import { clocksSince, readForReplay, readUndos } from '../../store/moves.ts';
 import type { App } from '../app.ts';
 import { AppError } from '../errors.ts';
@@ -14,22 +14,22 @@ import { withinTime } from './time-limit.ts';
 
 /** Seats that have moved since, and those that are asked now: they have seen what is to be taken back. */
 export async function seatsToAsk(app: App, loaded: Loaded, from: number): Promise<Seat[]> {
-  const { seats } = await takenBack(app, loaded, from);
+  const { seats } = await takenBack(app, loaded, from, false);
   return [...new Set([...seats, ...loaded.game.calls.map(({ seat }) => seat)])];
 }
 
-/** The undo as a row, with the table that it leaves and what the calls have left that it opens again. */
+/** The undo as a row, with the table that it leaves and what the calls have left that it opens again. `seat` null: by the staff. */
 export async function planOfUndo(
   app: App,
   loaded: Loaded,
-  seat: Seat,
+  seat: Seat | null,
   from: number,
   now: number,
 ): Promise<Pick<Plan, 'rows' | 'table' | 'undo' | 'restore'>> {
   const { game } = loaded;
   if (game.calls.some(({ deadline }) => deadline !== null && deadline <= now))
     throw new AppError('time_up', 'The time of a decision is over: it is played first.');
-  const { table, seats, turns } = await takenBack(app, loaded, from);
+  const { table, seats, turns } = await takenBack(app, loaded, from, seat === null);
   const left = await clocksSince(app.db, game.id, from);
   const restore = new Map([...turns].map(([of, turn]) => [of, { turn, left: left.get(of) ?? null }]));
   const row: DraftRow = {
@@ -40,14 +40,14 @@ export async function planOfUndo(
     decision: null,
     action: undoAction(from, seats),
     draws: [],
-    events: [{ type: 'taken_back', from, seats }],
+    events: [undoEvent(seat, undoAction(from, seats))],
     barrier: false,
   };
   return { rows: [row], table, undo: true, restore };
 }
 
-/** The table before `from`, tried row by row as the log stands: none of them may have drawn or shown anything. */
-async function takenBack(app: App, loaded: Loaded, from: number): Promise<{ table: Table; seats: Seat[]; turns: Map<Seat, number> }> {
+/** The table before `from`, tried row by row as the log stands: none of them may have drawn or shown anything, but before the staff. */
+async function takenBack(app: App, loaded: Loaded, from: number, staff: boolean): Promise<{ table: Table; seats: Seat[]; turns: Map<Seat, number> }> {
   const { game } = loaded;
   const { rules } = playable(loaded);
   const refused = (why: string) => new AppError('undo_refused', why);
@@ -67,11 +67,11 @@ async function takenBack(app: App, loaded: Loaded, from: number): Promise<{ tabl
   for (const row of rows) {
     const open = openDecisions(trial).find(({ seat }) => seat === row.seat);
     if (open !== undefined && !turns.has(open.seat)) turns.set(open.seat, open.turn);
-    if (row.draws.length > 0 || row.seat === null) throw refused('Dice, or the staff, stand after it.');
-    if (withinTime(() => playRow(trial, row.kind, row.seat, row.action, recordedDraws([]))).shown)
-      throw refused('A secret that was shown stands after it.');
+    if (!staff && (row.draws.length > 0 || row.seat === null)) throw refused('Dice, or the staff, stand after it.');
+    const { shown } = withinTime(() => playRow(trial, row.kind, row.seat, row.action, recordedDraws(row.draws)));
+    if (shown && !staff) throw refused('A secret that was shown stands after it.');
   }
-  return { table, turns, seats: [...new Set(rows.map(({ seat }) => seat as Seat))].sort((a, b) => a - b) };
+  return { table, turns, seats: [...new Set(rows.flatMap(({ seat }) => (seat === null ? [] : [seat])))].sort((a, b) => a - b) };
 }
 
 /** The last row before `from` that no undo after it reaches behind. */

@@ -1,7 +1,7 @@
 import type { DraftRow } from '../../engine/advance.ts';
 import type { Table } from '../../engine/play.ts';
 import { ReplayError, replay } from '../../engine/replay.ts';
-import { undoAction, undoable } from '../../engine/undo.ts';
+import { undoAction, undoable, undoEvent } from '../../engine/undo.ts';
 import type { MoveRow } from '../../store/games.ts';
 import { readForReplay } from '../../store/moves.ts';
 import type { App, Caller, IdempotencyKey } from '../app.ts';
@@ -70,7 +70,7 @@ function undoRow(loaded: Loaded, seat: number, from: number): DraftRow {
     decision: idsDuring(loaded, () => [])(seat),
     action: undoAction(from, [seat]),
     draws: [],
-    events: [{ type: 'taken_back', from, seats: [seat] }],
+    events: [undoEvent(seat, undoAction(from, [seat]))],
     barrier: false,
   };
 }

@@ -1,0 +1,73 @@
+import { accountByName } from '../../store/accounts.ts';
+import { connectionOf } from '../../store/games.ts';
+import { markClosed } from '../../store/staff.ts';
+import { leaveGames } from '../accounts/delete-me.ts';
+import { nameKey } from '../accounts/names.ts';
+import type { App, Caller, IdempotencyKey } from '../app.ts';
+import { AppError, invalidInput, notFound } from '../errors.ts';
+import { insistStaff } from '../games/access.ts';
+import { insistText } from '../games/envelope.ts';
+import { offerSeat } from '../games/hand-over.ts';
+import { once, recall } from '../once.ts';
+import { type AccountOnFileView, accountOnFile } from './accounts-on-file.ts';
+
+/** `until` null or left out: for good. */
+export interface Closing {
+  /** told to its owner when signing in */
+  reason: string;
+  until?: string | null;
+}
+
+/**
+ * Closes an account for a time or for good, its programs with it: nobody gets in by password, mail, session, token or turn link, streams end. In
+ * its games it is absent: clocks run and the games' own policies play. One that is closed for good offers its seats to whoever steps in.
+ * Throws `not_found`, `invalid_input`, `conflict` for the own account.
+ */
+export async function closeAccount(app: App, caller: Caller, name: string, input: Closing, key?: IdempotencyKey): Promise<AccountOnFileView> {
+  const staff = insistStaff(caller);
+  const now = app.clock.now();
+  const reason = input.reason.trim();
+  if (reason.length < 1 || reason.length > 500) throw invalidInput('/reason', 'A reason has 1 to 500 characters.');
+  insistText(reason, '/reason');
+  const earlier = await recall<{ account: string }>(app, staff, key);
+  if (earlier !== null) return accountOnFile(app, earlier.account);
+  const until = endOf(input.until ?? null, now);
+  const account = await named(app, name);
+  if (account === staff) throw new AppError('conflict', 'Nobody closes the own account in this way.');
+  let closed: string[] = [];
+  await once(app, staff, key, { account }, async (tx) => {
+    closed = await markClosed(connectionOf(tx), account, { at: now, until, reason });
+  });
+  for (const each of closed) {
+    app.news.publish({ type: 'revoked', account: each });
+    const itself: Caller = { ...caller, accountId: each, scopes: new Set(['read', 'play', 'account']), admin: false, via: 'staff' };
+    if (until === null) await leaveGames(app, itself, each, offerSeat);
+  }
+  app.log.info({ account, by: staff, until: until?.toISOString() ?? null }, 'an account is closed');
+  return accountOnFile(app, account);
+}
+
+/** Opens it again, as it was. Throws `not_found`, `conflict` where it is not closed. */
+export async function reopenAccount(app: App, caller: Caller, name: string, key?: IdempotencyKey): Promise<AccountOnFileView> {
+  const staff = insistStaff(caller);
+  const account = await named(app, name);
+  await once(app, staff, key, { account }, async (tx) => {
+    if ((await accountOnFile(app, account)).closed === null) throw new AppError('conflict', 'This account is not closed.');
+    await markClosed(connectionOf(tx), account, null);
+  });
+  app.log.info({ account, by: staff }, 'an account is open again');
+  return accountOnFile(app, account);
+}
+
+async function named(app: App, name: string): Promise<string> {
+  const account = await accountByName(app.db, nameKey(name));
+  if (account === null) throw notFound('There is no account of this name.');
+  return account.id;
+}
+
+function endOf(text: string | null, now: Date): Date | null {
+  if (text === null) return null;
+  const until = new Date(text);
+  if (Number.isNaN(until.getTime()) || until <= now) throw invalidInput('/until', 'An instant to come, written as in 2030-01-31T12:00:00Z.');
+  return until;
+}
