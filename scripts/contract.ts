@@ -1,4 +1,4 @@
-// Writes the contract that the code offers (openapi/openapi.yaml, openapi/schema.graphql) and what follows from it: the types of the client.
+// Writes the contract that the code offers (openapi/openapi.yaml, openapi/schema.graphql) and what follows from code: the types of the client, the names on its boards.
 // With --check nothing is written, and a file that has drifted makes it fail. Tests say so too.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,6 +6,7 @@ import { contractOf } from '../src/api/contract.ts';
 import { buildServer } from '../src/api/server.ts';
 import { composeApp } from '../src/compose.ts';
 import { openDatabase } from '../src/store/database.ts';
+import { boardNames } from './board-names.ts';
 import { clientTypes, clientTypesFile } from './client-types.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -27,7 +28,7 @@ const openapi = files.find(([name]) => name.endsWith('.yaml'))?.[1] as string;
 await server.close();
 await db.close();
 
-for (const [name, text] of [...files, [clientTypesFile, await clientTypes(openapi)] as const]) {
+for (const [name, text] of [...files, [clientTypesFile, await clientTypes(openapi)] as const, ...boardNames()]) {
   const path = join(root, name);
   if (!process.argv.includes('--check')) writeFileSync(path, text);
   else if (readFileSync(path, 'utf8') !== text) {

@@ -23,3 +23,27 @@ function word(locale: Locale, value: Json): string {
 function own(locale: Locale, key: string): string | undefined {
   return Object.hasOwn(locale, key) ? locale[key] : undefined;
 }
+
+/** Keys of a locale that begin so are sentences, or say what may be done. */
+const spoken = new Set([
+  'action',
+  'ask',
+  'clause',
+  'choice',
+  'compose',
+  'event',
+  'option',
+  'reason',
+  'scenario',
+  'standing',
+  'step',
+  'why',
+  'nothing',
+  'nowhere',
+  '?',
+]);
+
+/** What the things of a position are called, by the ids that stand in it: the part of a locale that a drawing needs. */
+export function namesOf(locale: Locale): Locale {
+  return Object.fromEntries(Object.entries(locale).filter(([key]) => !spoken.has(key.split('.')[0] as string)));
+}

@@ -1571,6 +1571,10 @@ export interface components {
             };
             /** @description Types of actions that need no open decision; their decision id is null. */
             anytime: string[];
+            /** @description What the things of a position are called in the reader's language, by the ids and values that stand in it. */
+            names: {
+                [key: string]: string;
+            };
         };
         Seat: {
             /** @description A seat, from 0. */

@@ -82,6 +82,11 @@ const ruleSet = builder.objectRef<RulesView>('RuleSet').implement({
     options: t.field({ type: [option], resolve: (parent) => parent.options }),
     schemas: t.field({ type: schemas, resolve: (parent) => parent.schemas }),
     anytime: t.exposeStringList('anytime', { description: 'Types of actions whose decision is null.' }),
+    names: t.field({
+      type: 'JSON',
+      description: "What the things of a position are called in the reader's language, by the ids and values that stand in it.",
+      resolve: (parent) => parent.names,
+    }),
     rulebook: t.string({ description: 'Markdown.', resolve: ({ id }, _args, { application: app }) => rulebookOf(app, id) }),
   }),
 });

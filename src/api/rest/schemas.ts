@@ -125,6 +125,7 @@ const rules = {
   options: [{ name: 'rounds', title: 'Rounds', help: 'The battle ends after this many rounds at the latest.', values: null }],
   schemas: { options: { type: 'object' }, position: { type: 'object' }, actions: { end: { type: 'object' } } },
   anytime: [],
+  names: { 'seat.0': 'Army A', 'type.pikeman': 'pikemen', 'facing.N': 'north' },
 };
 const invitation = { id: 'inv_3d', url: 'https://play.example.org/games/gam_5c21?invitation=4be1', token: '4be1', seat: 1, account: null };
 const waiting = { ...examples.decision, game: { id: 'gam_5c21', name: 'Saturday game', rules: 'push-of-pike', version: 12 } };
@@ -455,6 +456,9 @@ const components: Record<string, TSchema> = {
         { description: 'They describe; the ruleset judges.' },
       ),
       anytime: Type.Array(Type.String(), { description: 'Types of actions that need no open decision; their decision id is null.' }),
+      names: Type.Record(Type.String(), Type.String(), {
+        description: "What the things of a position are called in the reader's language, by the ids and values that stand in it.",
+      }),
     },
     { examples: [rules] },
   ),

@@ -2,6 +2,7 @@
 
 import { kernelBots } from '../../engine/bots.ts';
 import type { AnyRuleset, JsonObject } from '../../engine/ruleset.ts';
+import { namesOf } from '../../engine/sentence.ts';
 import type { App, Caller } from '../app.ts';
 import { notFound } from '../errors.ts';
 import { type OptionView, optionsInWords } from './options-in-words.ts';
@@ -21,6 +22,8 @@ export interface RulesView {
   schemas: { options: JsonObject; position: JsonObject; actions: JsonObject };
   /** action types whose decision is null */
   anytime: string[];
+  /** what the things of a position are called in the caller's language, by their ids: `seat.0`, `type.pikeman`, `c4` */
+  names: Record<string, string>;
 }
 
 export function listRules(app: App, caller: Caller): RulesView[] {
@@ -55,5 +58,6 @@ function viewOf(app: App, rules: AnyRuleset, caller: Caller): RulesView {
     options: optionsInWords(rules, caller.language),
     schemas: rules.schemas as unknown as RulesView['schemas'],
     anytime: [...rules.anytime],
+    names: namesOf(rules.locales[caller.language]),
   };
 }
