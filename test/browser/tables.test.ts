@@ -10,7 +10,7 @@ async function twoAt(title: string, prepare: (who: Player) => Promise<void> = as
   const [ann, bob] = [await player(), await player()];
   await ann.goto('/new');
   await ann.page.getByLabel('Rules').first().selectOption({ label: title });
-  await ann.page.getByLabel('Pace').first().selectOption({ label: 'At leisure: no clock' });
+  await ann.page.getByLabel('Pace').first().selectOption({ label: 'No clock' });
   await prepare(ann);
   await ann.click('Make the game');
   await ann.sees('This game waits for players');

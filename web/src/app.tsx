@@ -1,7 +1,7 @@
 // The frame of every page: where one is, where one can go, what waits.
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { call } from './api/http.ts';
-import type { Language, Me } from './api/types.ts';
+import { api, ask } from './api/http.ts';
+import type { Language } from './api/types.ts';
 import { languages, useWords } from './i18n/index.tsx';
 import { LobbyPage } from './pages/lobby.tsx';
 import { StartPage } from './pages/start.tsx';
@@ -17,6 +17,7 @@ const AccountPage = lazy(() => import('./pages/account.tsx'));
 const SettingsPage = lazy(() => import('./pages/settings.tsx'));
 const RulesPage = lazy(() => import('./pages/rules.tsx'));
 const PlayerPage = lazy(() => import('./pages/player.tsx'));
+const ProgramsPage = lazy(() => import('./pages/programs.tsx'));
 const HelpPage = lazy(() => import('./pages/help.tsx'));
 
 export function App() {
@@ -51,9 +52,10 @@ function Room({ room, name }: { room: string; name: string }): ReactNode {
   if (room === 'games') return <GamePage id={name} />;
   if (room === 'new') return <NewGamePage />;
   if (room === 'account') return <AccountPage />;
-  if (room === 'settings') return <SettingsPage />;
+  if (room === 'settings') return <SettingsPage room={name} />;
   if (room === 'rules') return <RulesPage id={name} />;
   if (room === 'players') return <PlayerPage name={name} />;
+  if (room === 'programs') return <ProgramsPage />;
   if (room === 'help') return <HelpPage />;
   return <h1>{t('error.noPage')}</h1>;
 }
@@ -105,7 +107,7 @@ function LanguageChoice() {
   const { language, choose, t } = useWords();
   const { me, become } = useMe();
   const change = async (next: Language) => {
-    if (me !== null) await call<Me>('PATCH', '/me', { locale: next }).then(become, () => {});
+    if (me !== null) await ask(api.PATCH('/v1/me', { body: { locale: next } })).then(become, () => {});
     await choose(next);
   };
   return (
@@ -128,8 +130,7 @@ function Footer() {
     <footer className="bottom">
       <p>
         <A href="/help">{t('footer.help')}</A>
-        <a href="/docs">{t('footer.rest')}</a>
-        <a href="/graphiql">{t('footer.graphql')}</a>
+        <A href="/programs">{t('programs')}</A>
         <a href="/plain">{t('footer.plain')}</a>
       </p>
     </footer>

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { keepTurnKey } from './api/http.ts';
 import { App } from './app.tsx';
 import { firstLanguage, WordsProvider, wordsOf } from './i18n/index.tsx';
+import { invalidate } from './state/cache.ts';
 import { firstMe, MeProvider } from './state/me.tsx';
 import './styles/index.css';
 
@@ -32,4 +33,17 @@ async function begin(): Promise<void> {
 }
 
 void begin();
-if (import.meta.env.PROD && 'serviceWorker' in navigator) addEventListener('load', () => void navigator.serviceWorker.register('/sw.js'));
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  // what was on the screen before the worker was there is asked again, so that it is kept
+  if (navigator.serviceWorker.controller === null) navigator.serviceWorker.addEventListener('controllerchange', () => invalidate(''), { once: true });
+  addEventListener('load', () => void navigator.serviceWorker.register('/sw.js'));
+}
+
+/** A new version has taken away a file of this one: the page begins anew, once. */
+addEventListener('vite:preloadError', (event) => {
+  const tried = 'fieldpost.reloaded';
+  if (Date.now() - Number(sessionStorage.getItem(tried) ?? 0) < 10_000) return;
+  event.preventDefault();
+  sessionStorage.setItem(tried, String(Date.now()));
+  location.reload();
+});

@@ -1,5 +1,6 @@
-// Calls of the public API: JSON both ways, the session's cookie, the reader's language; problems become `Problem`.
-import type { Decision, Language } from './types.ts';
+// The public API through its typed client: the session's cookie or the key of a turn mail, the reader's language; refusals become `Problem`.
+import { createClient, FieldpostError, unwrap } from '@fieldpost/client';
+import type { AsJson, Decision, Language } from './types.ts';
 
 /** A refusal of the API (RFC 9457). `offline`: no answer came. */
 export class Problem extends Error {
@@ -8,13 +9,13 @@ export class Problem extends Error {
   readonly clause: string | undefined;
   readonly pointer: string | undefined;
   readonly decisions: Decision[] | undefined;
-  constructor(status: number, body: { code?: string; detail?: string; title?: string; clause?: string; pointer?: string; decisions?: Decision[] }) {
-    super(body.detail ?? body.title ?? '');
+  constructor(status: number, body: { code: string; detail?: string; clause?: string; pointer?: string; decisions?: unknown }) {
+    super(body.detail ?? '');
     this.status = status;
-    this.code = body.code ?? 'unavailable';
+    this.code = body.code;
     this.clause = body.clause;
     this.pointer = body.pointer;
-    this.decisions = body.decisions;
+    this.decisions = body.decisions as Decision[] | undefined;
   }
 }
 
@@ -23,38 +24,34 @@ export function speak(to: Language): void {
   language = to;
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+/** What asks in a page must not keep its reader waiting for long. */
+const longestWait = 5000;
 
-/** Asks the API. Throws `Problem`. `key`: repeats of one wish carry the same. */
-export async function call<T>(method: Method, path: string, body?: unknown, key?: string): Promise<T> {
-  const turn = turnKeyFor(path);
-  const headers: Record<string, string> = { 'accept-language': language };
-  if (body !== undefined) headers['content-type'] = 'application/json';
-  if (key !== undefined) headers['idempotency-key'] = key;
-  if (turn !== null) headers.authorization = `Turn ${turn}`;
-  const answer = await fetch(`/v1${path}`, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) }).catch(() => {
-    throw new Problem(0, { code: 'offline' });
-  });
-  const text = await answer.text();
-  if (!answer.ok) throw new Problem(answer.status, bodyOf(text));
-  return (
-    answer.headers.get('content-type')?.includes('json') && !answer.headers.get('content-type')?.includes('ndjson') ? JSON.parse(text) : text
-  ) as T;
+export const api = createClient({ baseUrl: '', fetch: asReader, longestWait });
+
+/** As whoever reads: in their language, and by the key of a turn mail where one opened this game. */
+function asReader(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const request = new Request(input, init);
+  const turn = turnKeyFor(new URL(request.url).pathname);
+  request.headers.set('accept-language', language);
+  if (turn !== null) request.headers.set('authorization', `Turn ${turn}`);
+  return fetch(request);
 }
 
-export const get = <T>(path: string) => call<T>('GET', path);
-export const post = <T>(path: string, body: unknown = {}, key?: string) => call<T>('POST', path, body, key);
-
-function bodyOf(text: string): object {
+/** What a call answers: `ask(api.GET('/v1/games/{id}', { params: byId(id) }))`. Throws `Problem`. */
+export async function ask<D>(call: Promise<{ data?: D; error?: unknown; response: Response }>): Promise<AsJson<NonNullable<D>>> {
   try {
-    return JSON.parse(text) as object;
-  } catch {
-    return {};
+    return (await unwrap(call)) as AsJson<NonNullable<D>>;
+  } catch (error) {
+    if (error instanceof FieldpostError) throw new Problem(error.status, error.problem);
+    throw new Problem(0, { code: 'offline' });
   }
 }
 
+export const byId = (id: string) => ({ path: { id } });
+
 /** What the link of a turn mail opens without a session: kept for this tab, for its one game. */
-const openedByLink = /^\/games\/([^/?]+)(\/(position|legal|moves|undo))?(\?.*)?$/;
+const openedByLink = /^\/v1\/games\/([^/]+)(\/(position|legal|moves|undo))?$/;
 const keyName = (game: string) => `fieldpost.turn.${game}`;
 
 export function keepTurnKey(game: string, key: string): void {

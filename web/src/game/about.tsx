@@ -1,10 +1,10 @@
 // What this game is: options, clock, the promise about its chance, and at the end the check of it.
 import { useState } from 'react';
-import { get, post } from '../api/http.ts';
+import { api, ask, byId } from '../api/http.ts';
 import type { Game, RuleSet } from '../api/types.ts';
-import { clockInWords, span, wholeDate } from '../format.ts';
+import { clockHabits, clockInWords, wholeDate } from '../format.ts';
 import { useWords } from '../i18n/index.tsx';
-import { invalidate, useAct } from '../state/cache.ts';
+import { useAct } from '../state/cache.ts';
 import { A } from '../state/route.tsx';
 import { Button, Notice, Trouble } from '../ui/parts.tsx';
 import { checkRecord, type Findings } from './fairness.ts';
@@ -27,10 +27,10 @@ export function AboutPane({ game, rules, zone }: Props) {
           <A href={`/rules/${game.rules}`}>{rules?.title ?? game.rules}</A>
         </dd>
         <dt>{t('about.clock')}</dt>
-        <dd>
-          {clockInWords(game.clock, language, t)}
-          {game.clock.reaction && `; ${t('about.reaction', { span: span(game.clock.reaction, language) })}`}
-        </dd>
+        <dd>{clockInWords(game.clock, language, t)}</dd>
+        {clockHabits(game.clock, language, t).map((line) => (
+          <dd key={line}>{line}</dd>
+        ))}
         {(rules?.options ?? [])
           .filter(({ name }) => game.options[name] !== undefined)
           .map(({ name, title, values }) => (
@@ -75,16 +75,17 @@ export function AboutPane({ game, rules, zone }: Props) {
           </a>
         </p>
       )}
-      {game.status === 'active' && game.seat !== null && <Resign game={game} />}
     </div>
   );
 }
+
+const recordOf = (game: string) => ask(api.GET('/v1/games/{id}/record', { params: byId(game), parseAs: 'text' }));
 
 function FairnessCheck({ game }: { game: Game }) {
   const { t } = useWords();
   const { busy, problem, act } = useAct();
   const [found, setFound] = useState<Findings | null>(null);
-  const check = () => act(async () => setFound(await checkRecord(await get<string>(`/games/${game.id}/record`), ownEntropy(game.id))));
+  const check = () => act(async () => setFound(await checkRecord(await recordOf(game.id), ownEntropy(game.id))));
   const good = found?.commitment === true && found.own !== false && found.wrongDraw === null && found.brokenAt === null;
   return (
     <>
@@ -111,32 +112,5 @@ function FairnessCheck({ game }: { game: Game }) {
         </Notice>
       )}
     </>
-  );
-}
-
-function Resign({ game }: { game: Game }) {
-  const { t } = useWords();
-  const { busy, problem, act } = useAct();
-  const [sure, setSure] = useState(false);
-  const resign = () =>
-    act(async () => {
-      await post(`/games/${game.id}/resign`, {}, crypto.randomUUID());
-      invalidate(`game:${game.id}`, 'games:', 'decisions:');
-    });
-  return (
-    <div className="resign">
-      {sure ? (
-        <p>
-          {t('resign.sure')}{' '}
-          <Button look="danger" disabled={busy} onClick={resign}>
-            {t('resign.yes')}
-          </Button>{' '}
-          <Button onClick={() => setSure(false)}>{t('no')}</Button>
-        </p>
-      ) : (
-        <Button onClick={() => setSure(true)}>{t('resign')}</Button>
-      )}
-      <Trouble problem={problem} />
-    </div>
   );
 }

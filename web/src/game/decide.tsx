@@ -2,7 +2,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Problem } from '../api/http.ts';
 import { hasTurnKey } from '../api/http.ts';
-import type { Choice, Decision, Game } from '../api/types.ts';
+import type { Action, Choice, Decision, Game } from '../api/types.ts';
 import { deadline } from '../format.ts';
 import { useWords } from '../i18n/index.tsx';
 import { useAct } from '../state/cache.ts';
@@ -220,7 +220,7 @@ function Ahead({ game, kind, draft }: { game: Game; kind: string; draft: Draft }
   if (given) return <span role="status">{t('orders.given')}</span>;
   return (
     <>
-      <Button look="quiet" disabled={busy} onClick={async () => setGiven(await act(() => giveOrder(game.id, kind, partial)))}>
+      <Button look="quiet" disabled={busy} onClick={async () => setGiven(await act(() => giveOrder(game.id, kind, partial as Action)))}>
         {t('orders.give')}
       </Button>
       <Trouble problem={problem} rules={game.rules} />

@@ -1,4 +1,5 @@
 // Chance as it fell: dice as dice, a shuffle by its size.
+import type { Json } from '../api/types.ts';
 import { useWords } from '../i18n/index.tsx';
 
 const pips: Record<number, [number, number][]> = {
@@ -35,10 +36,10 @@ const pips: Record<number, [number, number][]> = {
   ],
 };
 
-export function Draws({ draws }: { draws: (number | number[])[] }) {
+export function Draws({ draws }: { draws: Json[] }) {
   const { t } = useWords();
   const dice = draws.filter((draw): draw is number => typeof draw === 'number');
-  const shuffles = draws.filter((draw): draw is number[] => Array.isArray(draw));
+  const shuffles = draws.filter((draw): draw is Json[] => Array.isArray(draw));
   return (
     <span className="draws">
       {dice.length > 0 && <span className="unseen">{t('log.drawn', { numbers: dice.join(', ') })}</span>}

@@ -1,6 +1,6 @@
 // The half-made answer to a decision: steps that each can be taken back, kept over a reload, never sent by itself.
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { type Problem, post } from '../api/http.ts';
+import { api, ask as askApi, byId, type Problem } from '../api/http.ts';
 import type { Choice, Composed, JsonObject } from '../api/types.ts';
 import { useWords } from '../i18n/index.tsx';
 
@@ -80,7 +80,7 @@ export function useDraft(game: string, decision: string | null): Draft {
   useEffect(() => {
     if (decision === null) return;
     let wanted = true;
-    post<Composed>(`/games/${game}/legal`, { decision, partial: JSON.parse(now) as JsonObject }).then(
+    askApi(api.POST('/v1/games/{id}/legal', { params: byId(game), body: { decision, partial: JSON.parse(now) as JsonObject } })).then(
       (composed) => {
         if (!wanted) return;
         setAnswers((all) => ({ ...all, [now]: composed }));

@@ -12,6 +12,7 @@ import { OpenGame } from './open-game.tsx';
 import { roundOf } from './round.ts';
 import { SeatsLine } from './seats-line.tsx';
 import { Table } from './table.tsx';
+import { TableNews } from './table-matters.tsx';
 import { useGame, usePosition } from './use-game.ts';
 
 export default function GamePage({ id }: { id: string }) {
@@ -60,6 +61,7 @@ function Shown({ game, invitation, stale }: { game: Game; invitation: string | n
       ) : (
         <>
           <SeatsLine game={game} zone={zone} />
+          <TableNews game={game} zone={zone} />
           {position === undefined ? (
             <Waiting />
           ) : (

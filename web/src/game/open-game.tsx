@@ -1,6 +1,6 @@
 // A game that waits for players: who is there, joining, inviting, starting early.
 import { useState } from 'react';
-import { call, post } from '../api/http.ts';
+import { api, ask, byId } from '../api/http.ts';
 import type { Game } from '../api/types.ts';
 import { useWords } from '../i18n/index.tsx';
 import { invalidate, tell, useAct } from '../state/cache.ts';
@@ -18,19 +18,20 @@ export function OpenGame({ game, invitation }: { game: Game; invitation: string 
   const join = (seat: number) =>
     act(async () => {
       await orGuest();
-      put(await post<Game>(`/games/${game.id}/seats`, { seat, entropy: keepOwnEntropy(game.id), ...(invitation !== null && { invitation }) }));
+      const body = { seat, entropy: keepOwnEntropy(game.id), ...(invitation !== null && { invitation }) };
+      put(await ask(api.POST('/v1/games/{id}/seats', { params: byId(game.id), body })));
       if (invitation !== null) navigate(`/games/${game.id}`, { replace: true });
       invalidate('games:');
     });
-  const start = () => act(async () => put(await post<Game>(`/games/${game.id}/start`)));
+  const start = () => act(async () => put(await ask(api.POST('/v1/games/{id}/start', { params: byId(game.id) }))));
   const leave = () =>
     act(async () => {
-      await call('DELETE', `/games/${game.id}/seats/me`);
+      await ask(api.DELETE('/v1/games/{id}/seats/me', { params: byId(game.id) }));
       invalidate(`game:${game.id}`, 'games:');
     });
   const remove = () =>
     act(async () => {
-      await call('DELETE', `/games/${game.id}`);
+      await ask(api.DELETE('/v1/games/{id}', { params: byId(game.id) }));
       invalidate('games:');
       navigate('/lobby');
     });
@@ -81,7 +82,7 @@ function Invite({ game }: { game: Game }) {
   const { busy, problem, act } = useAct();
   const [url, setUrl] = useState<string | null>(null);
   const [copied, setCopied] = useState(false);
-  const make = () => act(async () => setUrl((await post<{ url: string }>(`/games/${game.id}/invitations`)).url));
+  const make = () => act(async () => setUrl((await ask(api.POST('/v1/games/{id}/invitations', { params: byId(game.id), body: {} }))).url));
   const copy = async () => {
     await navigator.clipboard.writeText(url ?? '');
     setCopied(true);

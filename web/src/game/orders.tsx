@@ -1,23 +1,10 @@
 // Orders given ahead: those that wait, with what became of the others. A new one is given from an answer that is being built.
-import { call, get } from '../api/http.ts';
-import type { Game, JsonObject } from '../api/types.ts';
+import { api, ask, byId } from '../api/http.ts';
+import type { Action, Game, StandingOrder } from '../api/types.ts';
 import { type Key, useWords } from '../i18n/index.tsx';
 import { tell, useAct, useLoad } from '../state/cache.ts';
 import { A } from '../state/route.tsx';
 import { Button, Trouble, Waiting } from '../ui/parts.tsx';
-
-export interface StandingOrder {
-  id: string;
-  when: { kind: string; last?: JsonObject };
-  action: JsonObject;
-  else: 'keep' | 'drop';
-  state: 'waiting' | 'played' | 'dropped';
-  why: { code: string; version: number; clause: string | null; text: string | null } | null;
-}
-interface StandingOrders {
-  orders: StandingOrder[];
-  past: StandingOrder[];
-}
 
 const whyWords: Record<string, Key> = {
   played: 'order.played',
@@ -29,23 +16,23 @@ const whyWords: Record<string, Key> = {
 };
 
 const nameOf = (game: string) => `orders:${game}`;
-const pathOf = (game: string) => `/games/${game}/standing-orders`;
+const ordersOf = (game: string) => ask(api.GET('/v1/games/{id}/standing-orders', { params: byId(game) }));
 
 /** Adds an order behind those that wait: whenever I am asked for this kind, the action is played, once. */
-export async function giveOrder(game: string, kind: string, action: JsonObject): Promise<void> {
-  const { orders } = await get<StandingOrders>(pathOf(game));
+export async function giveOrder(game: string, kind: string, action: Action): Promise<void> {
+  const { orders } = await ordersOf(game);
   await putOrders(game, [...orders, { when: { kind }, action, else: 'drop' }]);
 }
 
 async function putOrders(game: string, orders: Pick<StandingOrder, 'when' | 'action' | 'else'>[]): Promise<void> {
   const bare = orders.map(({ when, action, else: otherwise }) => ({ when, action, else: otherwise }));
-  tell(nameOf(game), await call<StandingOrders>('PUT', pathOf(game), { orders: bare }));
+  tell(nameOf(game), await ask(api.PUT('/v1/games/{id}/standing-orders', { params: byId(game), body: { orders: bare } })));
 }
 
 export function OrdersPane({ game }: { game: Game }) {
   const { t } = useWords();
   const { busy, problem, act } = useAct();
-  const held = useLoad<StandingOrders>(nameOf(game.id), () => get(pathOf(game.id)));
+  const held = useLoad(nameOf(game.id), () => ordersOf(game.id));
   if (held.problem) return <Trouble problem={held.problem} />;
   if (!held.data) return <Waiting />;
   const { orders, past } = held.data;
@@ -105,7 +92,7 @@ function Words({ order, rules }: { order: StandingOrder; rules: string }) {
 }
 
 /** An action as far as it can be told without the ruleset: its type and what it names. */
-export function inWords({ type, ...more }: JsonObject): string {
+export function inWords({ type, ...more }: Action): string {
   const parts = Object.entries(more).map(([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`);
   return [String(type), ...parts].join(', ');
 }

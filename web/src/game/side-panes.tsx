@@ -7,6 +7,7 @@ import { useMe } from '../state/me.tsx';
 import { AboutPane } from './about.tsx';
 import { LogPane } from './log.tsx';
 import { OrdersPane } from './orders.tsx';
+import { Matters } from './table-matters.tsx';
 import { NotesPane, TalkPane } from './talk.tsx';
 import type { Log } from './use-game.ts';
 
@@ -67,7 +68,12 @@ export function SidePanes({ game, rules, log, at, seen, zone, look, onFocus }: P
         {shown === 'talk' && <TalkPane game={game} zone={zone} />}
         {shown === 'orders' && <OrdersPane game={game} />}
         {shown === 'notes' && <NotesPane game={game} />}
-        {shown === 'about' && <AboutPane game={game} rules={rules} zone={zone} />}
+        {shown === 'about' && (
+          <>
+            <AboutPane game={game} rules={rules} zone={zone} />
+            {own && <Matters game={game} moves={log.moves} />}
+          </>
+        )}
       </div>
     </aside>
   );

@@ -1,6 +1,6 @@
 // The table in play: board, question, log and talk, and the line of history.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Game, Move, PositionView, RuleSet } from '../api/types.ts';
+import type { Action, Game, Move, PositionView, RuleSet } from '../api/types.ts';
 import { useWords } from '../i18n/index.tsx';
 import { Keys } from '../ui/keys.tsx';
 import { Button, Choice, Notice, seatName } from '../ui/parts.tsx';
@@ -32,7 +32,11 @@ const nothing: ReadonlySet<string> = new Set();
 export function Table({ game, rules, position, at, look, eyes, setEyes, zone }: Props) {
   const { t } = useWords();
   const over = game.status === 'finished' || game.status === 'cancelled';
-  const decision = game.status === 'active' ? (game.decisions.find(({ seat, ask }) => seat === game.seat && ask !== undefined) ?? null) : null;
+  // a pause stops clocks, not moves
+  const decision =
+    game.status === 'active' || game.status === 'paused'
+      ? (game.decisions.find(({ seat, ask }) => seat === game.seat && ask !== undefined) ?? null)
+      : null;
   const draft = useDraft(game.id, decision?.id ?? null);
   const answer = useAnswer(game);
   const log = useLog(game);
@@ -55,7 +59,7 @@ export function Table({ game, rules, position, at, look, eyes, setEyes, zone }: 
   const send = useCallback(async () => {
     if (decision === null || partial === undefined || answer.busy) return;
     arm(false);
-    if (await answer.send(decision.id, partial)) draft.clear();
+    if (await answer.send(decision.id, partial as Action)) draft.clear();
   }, [decision, partial, answer.busy, answer.send, draft.clear]);
   const undoFrom = at === null && !answer.busy ? game.undoable.at(-1) : undefined;
 
@@ -229,7 +233,7 @@ function NothingAsked({ game }: { game: Game }) {
       </div>
     );
   }
-  if (game.status !== 'active') return <p className="nothing-asked">{t('game.rests')}</p>;
+  if (game.status !== 'active' && game.status !== 'paused') return <p className="nothing-asked">{t('game.rests')}</p>;
   return (
     <div className="nothing-asked">
       <h2>{game.seat === null ? t('game.watching') : t('game.notYou')}</h2>

@@ -1,6 +1,6 @@
 // Table talk: for all at the table, and the notes that nobody else sees.
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { call, get, Problem, post } from '../api/http.ts';
+import { api, ask, byId } from '../api/http.ts';
 import type { Game, Message, Page } from '../api/types.ts';
 import { moment } from '../format.ts';
 import { useWords } from '../i18n/index.tsx';
@@ -21,7 +21,7 @@ export function TalkPane({ game, zone }: { game: Game; zone: string | undefined 
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const body = String(new FormData(event.currentTarget).get('body') ?? '');
-    const sent = await act(() => post(`/games/${game.id}/messages`, { body }, crypto.randomUUID()));
+    const sent = await act(() => ask(api.POST('/v1/games/{id}/messages', { params: byId(game.id), body: { body } })));
     if (!sent) return;
     form.current?.reset();
     invalidate(`messages:${game.id}`);
@@ -58,52 +58,36 @@ export function TalkPane({ game, zone }: { game: Game; zone: string | undefined 
 
 async function allMessages(game: string): Promise<Page<Message>> {
   const items: Message[] = [];
-  let after = '';
+  let after: string | undefined;
   for (;;) {
-    const page = await get<Page<Message>>(`/games/${game}/messages?first=200${after}`);
+    const page = await ask(api.GET('/v1/games/{id}/messages', { params: { ...byId(game), query: { first: 200, after } } }));
     items.push(...page.items);
     if (page.next === null) return { items, next: null };
-    after = `&after=${encodeURIComponent(page.next)}`;
+    after = page.next;
   }
 }
 
-/** Kept by the service where it can, else in this browser. */
 export function NotesPane({ game }: { game: Game }) {
   const { t } = useWords();
-  const name = `fieldpost.notes.${game.id}`;
-  const held = useLoad<{ body: string; local: boolean }>(`notes:${game.id}`, async () => {
-    try {
-      return { body: textOf(await get<object>(`/games/${game.id}/notes`)), local: false };
-    } catch (error) {
-      if (error instanceof Problem && error.status === 404) return { body: localStorage.getItem(name) ?? '', local: true };
-      throw error;
-    }
-  });
+  const held = useLoad(`notes:${game.id}`, () => ask(api.GET('/v1/games/{id}/notes', { params: byId(game.id) })));
   const { busy, problem, act } = useAct();
   const [saved, setSaved] = useState(false);
   if (held.problem) return <Trouble problem={held.problem} />;
   if (!held.data) return <Waiting />;
-  const { local, body } = held.data;
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const text = String(new FormData(event.currentTarget).get('notes') ?? '');
-    if (local) localStorage.setItem(name, text);
-    setSaved(local || (await act(() => call('PUT', `/games/${game.id}/notes`, { body: text }))));
+    setSaved(await act(() => ask(api.PUT('/v1/games/{id}/notes', { params: byId(game.id), body: { body: text } }))));
   };
   return (
     <form className="notes" onSubmit={save}>
       <label htmlFor="notes">{t('notes.label')}</label>
-      <textarea id="notes" name="notes" rows={10} defaultValue={body} onChange={() => setSaved(false)} />
-      <p className="help">{local ? t('notes.local') : t('notes.private')}</p>
+      <textarea id="notes" name="notes" rows={10} defaultValue={held.data.body} onChange={() => setSaved(false)} />
+      <p className="help">{t('notes.private')}</p>
       <Trouble problem={problem} />
       <Button type="submit" disabled={busy}>
         {saved ? t('saved') : t('save')}
       </Button>
     </form>
   );
-}
-
-function textOf(notes: object): string {
-  const text = Object.values(notes).find((value) => typeof value === 'string');
-  return typeof text === 'string' ? text : '';
 }

@@ -1,10 +1,14 @@
 // Sending an answer, taking one back: never by itself, never twice, and with a word when the position has moved on.
 import { useCallback, useRef, useState } from 'react';
-import { type Problem, post } from '../api/http.ts';
-import type { Game, JsonObject, Outcome } from '../api/types.ts';
+import { api, ask, byId, type Problem } from '../api/http.ts';
+import type { Action, Game, Named } from '../api/types.ts';
 import { invalidate } from '../state/cache.ts';
 
 const movedOn = ['decision_moved_on', 'decision_closed', 'version_mismatch'];
+
+interface Keyed {
+  header: { 'idempotency-key': string };
+}
 
 export interface Answer {
   busy: boolean;
@@ -13,7 +17,7 @@ export interface Answer {
   told: string[];
   /** the question had changed when the answer came */
   moved: boolean;
-  send(decision: string, action: JsonObject): Promise<boolean>;
+  send(decision: string, action: Action): Promise<boolean>;
   undo(from: number): Promise<boolean>;
   dismiss(): void;
 }
@@ -25,15 +29,15 @@ export function useAnswer(game: Game): Answer {
   const [moved, setMoved] = useState(false);
   const wish = useRef({ of: '', key: '' });
   const act = useCallback(
-    async (path: string, body: object) => {
+    async (wished: object, call: (params: ReturnType<typeof byId> & Keyed) => Promise<Named<'MoveOutcome'>>) => {
       // the same wish again, after a line that broke, is not done twice
-      const of = JSON.stringify([path, body]);
+      const of = JSON.stringify(wished);
       if (wish.current.of !== of) wish.current = { of, key: crypto.randomUUID() };
       setBusy(true);
       setProblem(null);
       setMoved(false);
       try {
-        const { move, followed } = await post<Outcome>(`/games/${game.id}/${path}`, body, wish.current.key);
+        const { move, followed } = await call({ ...byId(game.id), header: { 'idempotency-key': wish.current.key } });
         wish.current = { of: '', key: '' };
         setTold([move, ...followed].flatMap(({ text }) => text));
         invalidate(`game:${game.id}`, 'decisions:', 'games:');
@@ -51,8 +55,20 @@ export function useAnswer(game: Game): Answer {
     },
     [game.id],
   );
-  const send = useCallback((decision: string, action: JsonObject) => act('moves', { decision, action }), [act]);
-  const undo = useCallback((from: number) => act('undo', { from }), [act]);
+  const send = useCallback(
+    (decision: string, action: Action) => {
+      const body = { decision, action };
+      return act(body, (params) => ask(api.POST('/v1/games/{id}/moves', { params, body })));
+    },
+    [act],
+  );
+  const undo = useCallback(
+    (from: number) => {
+      const body = { from };
+      return act(body, (params) => ask(api.POST('/v1/games/{id}/undo', { params, body })));
+    },
+    [act],
+  );
   const dismiss = useCallback(() => {
     setProblem(null);
     setMoved(false);

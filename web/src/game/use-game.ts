@@ -1,7 +1,7 @@
 // What the page of a game looks at: the game, its position at any moment, its log as far as it was fetched.
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { dropTurnKey, get, hasTurnKey, keepTurnKey } from '../api/http.ts';
-import type { Game, Move, Page, PositionView } from '../api/types.ts';
+import { api, ask, byId, dropTurnKey, hasTurnKey, keepTurnKey } from '../api/http.ts';
+import type { Game, Move, PositionView } from '../api/types.ts';
 import { useWords } from '../i18n/index.tsx';
 import { type Loaded, useLoad } from '../state/cache.ts';
 import { useMe } from '../state/me.tsx';
@@ -17,8 +17,7 @@ export function useGame(id: string): LoadedGame {
   const { me } = useMe();
   const { searchParams } = useAddress();
   const invitation = searchParams.get('invitation');
-  const query = invitation === null ? '' : `?invitation=${encodeURIComponent(invitation)}`;
-  const asked = () => get<Game>(`/games/${id}${query}`);
+  const asked = () => ask(api.GET('/v1/games/{id}', { params: { ...byId(id), query: { invitation: invitation ?? undefined } } }));
   const loaded = useLoad<Game>(`game:${id}:${language}`, () => (hasTurnKey(id) ? byTurnKey(id, me !== null, asked) : asked()));
   return { ...loaded, invitation };
 }
@@ -43,10 +42,10 @@ export function usePosition(game: Game, at: number | null, eyes: number | null, 
   const started = game.status !== 'open';
   const moment = at ?? game.version;
   const live = at === null;
-  const query = [...(live ? [] : [`at=${at}`]), ...(eyes === null ? [] : [`seat=${eyes}`])].join('&');
+  const query = { at: at ?? undefined, seat: eyes ?? undefined };
   const name = `position:${game.id}:${language}:${moment}:${live ? game.status : 'past'}:${eyes ?? 'own'}`;
   const { data } = useLoad<PositionView>(started && moment >= 0 ? name : null, () =>
-    get(`/games/${game.id}/position${query === '' ? '' : `?${query}`}`),
+    ask(api.GET('/v1/games/{id}/position', { params: { ...byId(game.id), query } })),
   );
   const last = useRef<PositionView | undefined>(undefined);
   // while another moment is fetched the one before stays on the table
@@ -55,6 +54,8 @@ export function usePosition(game: Game, at: number | null, eyes: number | null, 
 }
 
 const pageSize = 200;
+const movesOf = (id: string, first: number, after: number) =>
+  ask(api.GET('/v1/games/{id}/moves', { params: { ...byId(id), query: { first, after: String(after) } } }));
 
 export interface Log {
   moves: Move[];
@@ -82,7 +83,7 @@ export function useLog(game: Game): Log {
       // an undo marks rows that are here already
       let after = Math.max(0, known === 0 ? game.version - pageSize : Math.min(known, game.version) - 20);
       while (wanted && after < game.version) {
-        const page = await get<Page<Move>>(`/games/${game.id}/moves?first=${pageSize}&after=${after}`);
+        const page = await movesOf(game.id, pageSize, after);
         if (!wanted || page.items.length === 0) return;
         keep(key, page.items);
         after = page.items.at(-1)?.seq ?? game.version;
@@ -96,7 +97,7 @@ export function useLog(game: Game): Log {
   const first = moves[0]?.seq ?? 1;
   const earlier = useCallback(async () => {
     const after = Math.max(0, first - 1 - pageSize);
-    const page = await get<Page<Move>>(`/games/${game.id}/moves?first=${Math.min(pageSize, first - 1)}&after=${after}`);
+    const page = await movesOf(game.id, Math.min(pageSize, first - 1), after);
     keep(key, page.items);
   }, [first, game.id, key, keep]);
   return { moves, more: first > 1, earlier };

@@ -1,7 +1,6 @@
 // Signing up and in, by password or by a mailed link; a guest becomes a full account and keeps its games.
 import { type FormEvent, useState } from 'react';
-import { post } from '../api/http.ts';
-import type { Me } from '../api/types.ts';
+import { api, ask } from '../api/http.ts';
 import { useWords } from '../i18n/index.tsx';
 import { useAct } from '../state/cache.ts';
 import { useMe } from '../state/me.tsx';
@@ -37,7 +36,7 @@ function SignUp({ guest, then }: { guest: boolean; then: string }) {
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const particulars = {
+    const body = {
       name: value(form, 'name'),
       email: value(form, 'email'),
       password: value(form, 'password'),
@@ -45,7 +44,7 @@ function SignUp({ guest, then }: { guest: boolean; then: string }) {
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     };
     await act(async () => {
-      await become(guest ? await post<Me>('/me/claim', particulars) : (await post<{ account: Me }>('/accounts', particulars)).account);
+      await become(guest ? await ask(api.POST('/v1/me/claim', { body })) : (await ask(api.POST('/v1/accounts', { body }))).account);
       navigate(then);
     });
   };
@@ -79,7 +78,8 @@ function SignIn({ then }: { then: string }) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     await act(async () => {
-      await become((await post<{ account: Me }>('/sessions', { login: value(form, 'login'), password: value(form, 'password') })).account);
+      const body = { login: value(form, 'login'), password: value(form, 'password') };
+      await become((await ask(api.POST('/v1/sessions', { body }))).account);
       navigate(then);
     });
   };
@@ -103,7 +103,7 @@ function ByMail() {
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const email = value(new FormData(event.currentTarget), 'email');
-    setSent(await act(() => post('/sessions/magic-link', { email })));
+    setSent(await act(() => ask(api.POST('/v1/sessions/magic-link', { body: { email } }))));
   };
   return (
     <form className="panel" onSubmit={send}>

@@ -1,5 +1,6 @@
 // What there is to know, and which keys do what.
 import { useWords } from '../i18n/index.tsx';
+import { A } from '../state/route.tsx';
 import { Keys } from '../ui/keys.tsx';
 import { useSubject } from '../ui/tab-title.ts';
 
@@ -14,24 +15,9 @@ export default function HelpPage() {
       <Keys />
       <h2>{t('start.fair')}</h2>
       <p>{t('start.fair.text')}</p>
-      <h2>{t('help.programs')}</h2>
-      <ul>
-        <li>
-          <a href="/docs">{t('footer.rest')}</a>
-        </li>
-        <li>
-          <a href="/graphiql">{t('footer.graphql')}</a>
-        </li>
-        <li>
-          <a href="/openapi.yaml">OpenAPI</a>
-        </li>
-        <li>
-          <a href="/schema.graphql">GraphQL SDL</a>
-        </li>
-        <li>
-          <a href="/v1/rules">JSON Schemas</a>
-        </li>
-      </ul>
+      <p>
+        <A href="/programs">{t('programs')}</A>
+      </p>
     </>
   );
 }

@@ -1,21 +1,32 @@
 // Games: mine with my turn first, open ones, what can be watched, what is over.
-import { get } from '../api/http.ts';
+
+import type { operations } from '@fieldpost/client';
+import { useState } from 'react';
+import { api, ask } from '../api/http.ts';
 import type { Game, Page } from '../api/types.ts';
 import { clockInWords, deadline, relative } from '../format.ts';
 import { type Key, useWords } from '../i18n/index.tsx';
-import { useLoad } from '../state/cache.ts';
+import { invalidate, useLoad } from '../state/cache.ts';
 import { useMe } from '../state/me.tsx';
 import { A, navigate, useAddress } from '../state/route.tsx';
-import { SeatMark, seatName, Trouble, Waiting } from '../ui/parts.tsx';
+import { Button, Choice, SeatMark, seatName, Trouble, Waiting } from '../ui/parts.tsx';
 import { useSubject } from '../ui/tab-title.ts';
 import { RulesetCards, usePlayNow, useRules } from './play-now.tsx';
 
-const tabs: { id: string; key: Key; query: string; needsMe?: boolean }[] = [
-  { id: 'mine', key: 'lobby.mine', query: 'mine=true&first=100', needsMe: true },
-  { id: 'open', key: 'lobby.open', query: 'open=true' },
-  { id: 'watch', key: 'lobby.watch', query: 'status=active' },
-  { id: 'finished', key: 'lobby.finished', query: 'status=finished' },
+type Query = NonNullable<operations['listGames']['parameters']['query']>;
+
+const tabs: { id: string; key: Key; query: Query; needsMe?: boolean }[] = [
+  { id: 'mine', key: 'lobby.mine', query: { mine: true, first: 100 }, needsMe: true },
+  { id: 'open', key: 'lobby.open', query: { open: true } },
+  { id: 'watch', key: 'lobby.watch', query: { status: 'active' } },
+  { id: 'finished', key: 'lobby.finished', query: { status: 'finished' } },
 ];
+
+/** Those of my games that are not over. */
+export function useMyGames(): Game[] {
+  const games = useLoad<Page<Game>>('games:all-mine', () => ask(api.GET('/v1/games', { params: { query: { mine: true, first: 200 } } })));
+  return (games.data?.items ?? []).filter(({ status }) => status !== 'finished' && status !== 'cancelled');
+}
 
 export function LobbyPage() {
   const { t } = useWords();
@@ -40,27 +51,65 @@ export function LobbyPage() {
           </A>
         ))}
       </nav>
-      <Games tab={tab.id} query={tab.query} />
+      <Games key={tab.id} tab={tab.id} query={tab.query} />
     </>
   );
 }
 
-function Games({ tab, query }: { tab: string; query: string }) {
+function Games({ tab, query }: { tab: string; query: Query }) {
   const { t } = useWords();
   const { me } = useMe();
-  const games = useLoad<Page<Game>>(`games:${tab}`, () => get(`/games?${query}`));
+  const rules = useRules();
+  const [of, setOf] = useState('');
+  const [pages, setPages] = useState(1);
+  const name = `games:${tab}:${of}`;
+  const games = useLoad<Page<Game>>(name, () => firstPages({ ...query, ...(of !== '' && { rules: of }) }, pages));
+  const items = (games.data?.items ?? []).filter((game) => tab !== 'watch' || game.seat === null).toSorted(byTurn);
   if (games.problem) return <Trouble problem={games.problem} />;
   if (!games.data) return <Waiting />;
-  const items = games.data.items.filter((game) => tab !== 'watch' || game.seat === null).toSorted(byTurn);
-  if (items.length === 0) return <Empty tab={tab} />;
+  if (items.length === 0 && of === '' && games.data.next === null) return <Empty tab={tab} />;
   return (
-    <ul className="games">
-      {items.map((game) => (
-        <GameRow key={game.id} game={game} zone={me?.timeZone} />
-      ))}
-      {items.length > 90 && <li className="dim">{t('lobby.more')}</li>}
-    </ul>
+    <>
+      <Choice label={t('new.rules')} value={of} onChange={(event) => setOf(event.target.value)}>
+        <option value="">{t('lobby.allRules')}</option>
+        {rules.data?.items.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </Choice>
+      {items.length === 0 && <p className="dim">{t('lobby.noneSuch')}</p>}
+      <ul className="games">
+        {items.map((game) => (
+          <GameRow key={game.id} game={game} zone={me?.timeZone} />
+        ))}
+      </ul>
+      {games.data.next !== null && (
+        <Button
+          disabled={games.loading}
+          onClick={() => {
+            setPages(pages + 1);
+            invalidate(name);
+          }}
+        >
+          {t('more')}
+        </Button>
+      )}
+    </>
   );
+}
+
+/** As many pages as somebody has asked for, as one; news make them be asked for again, all of them. */
+async function firstPages(query: Query, count: number): Promise<Page<Game>> {
+  const items: Game[] = [];
+  let after: string | undefined;
+  for (let page = 0; page < count; page++) {
+    const more = await ask(api.GET('/v1/games', { params: { query: { ...query, after } } }));
+    items.push(...more.items);
+    if (more.next === null) return { items, next: null };
+    after = more.next;
+  }
+  return { items, next: after ?? null };
 }
 
 const myDecision = (game: Game) => game.decisions.find(({ seat }) => seat === game.seat);

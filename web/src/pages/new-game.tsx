@@ -1,29 +1,17 @@
 // A new game: which rules, with which options, how fast, who sits where, who may see it.
-import { useState } from 'react';
-import { post } from '../api/http.ts';
-import type { Game, JsonObject, RuleSet } from '../api/types.ts';
+import { useId, useState } from 'react';
+import { api, ask, byId } from '../api/http.ts';
+import type { Clock, Game, JsonObject, RuleSet } from '../api/types.ts';
 import { keepOwnEntropy } from '../game/own-entropy.ts';
-import { type Key, useWords } from '../i18n/index.tsx';
+import { useWords } from '../i18n/index.tsx';
 import { useAct } from '../state/cache.ts';
 import { useMe } from '../state/me.tsx';
 import { navigate, useAddress } from '../state/route.tsx';
-import { Button, Check, Choice, Field, SeatMark, Trouble, Waiting } from '../ui/parts.tsx';
+import { Button, Choice, Field, SeatMark, Trouble, Waiting } from '../ui/parts.tsx';
 import { useSubject } from '../ui/tab-title.ts';
+import { ClockFields, usualClock } from './clock-fields.tsx';
 import { OptionFields } from './option-fields.tsx';
 import { useRules } from './play-now.tsx';
-
-interface Pace {
-  id: string;
-  key: Key;
-  clock: object;
-}
-const paces: Pace[] = [
-  { id: 'none', key: 'pace.none', clock: { kind: 'none' } },
-  { id: 'brisk', key: 'pace.brisk', clock: { kind: 'fixed', span: 'PT12H' } },
-  { id: 'daily', key: 'pace.daily', clock: { kind: 'fixed', span: 'P1D' } },
-  { id: 'letters', key: 'pace.letters', clock: { kind: 'fixed', span: 'P3D', reaction: 'P1D' } },
-  { id: 'weekly', key: 'pace.weekly', clock: { kind: 'fixed', span: 'P7D', reaction: 'P3D' } },
-];
 
 export default function NewGamePage() {
   const { t } = useWords();
@@ -58,9 +46,9 @@ function GameForm({ rules }: { rules: RuleSet }) {
   const { orGuest } = useMe();
   const { busy, problem, act } = useAct();
   const [name, setName] = useState('');
-  const [pace, setPace] = useState('letters');
-  const [bots, setBots] = useState(false);
-  const [visibility, setVisibility] = useState('public');
+  const [clock, setClock] = useState<Clock>(usualClock);
+  const [visibility, setVisibility] = useState<Game['visibility']>('public');
+  const [position, setPosition] = useState<JsonObject | null>(null);
   const [options, setOptions] = useState<JsonObject>({});
   const [seats, setSeats] = useState<Sitter[]>(() =>
     Array.from({ length: rules.seats.min }, (_, i) => (i === 0 ? { kind: 'me' } : { kind: 'open' })),
@@ -69,17 +57,11 @@ function GameForm({ rules }: { rules: RuleSet }) {
   const create = () =>
     act(async () => {
       await orGuest();
-      const clock = paces.find(({ id }) => id === pace)?.clock ?? { kind: 'none' };
-      const game = await post<Game>('/games', {
-        rules: rules.id,
-        ...(name.trim() !== '' && { name }),
-        options,
-        clock: { ...clock, ...(pace !== 'none' && { onTimeout: bots ? 'bot' : 'fallback' }) },
-        visibility,
-        seatPlan: seats.map(planned),
-      });
+      const particulars = { rules: rules.id, options, clock, visibility, seatPlan: seats.map(planned) };
+      const body = { ...particulars, ...(name.trim() !== '' && { name }), ...(position !== null && { position }) };
+      const game = await ask(api.POST('/v1/games', { body }));
       const mine = seats.findIndex(({ kind }) => kind === 'me');
-      if (mine !== -1) await post(`/games/${game.id}/seats`, { seat: mine, entropy: keepOwnEntropy(game.id) });
+      if (mine !== -1) await ask(api.POST('/v1/games/{id}/seats', { params: byId(game.id), body: { seat: mine, entropy: keepOwnEntropy(game.id) } }));
       navigate(`/games/${game.id}`);
     });
   return (
@@ -112,27 +94,24 @@ function GameForm({ rules }: { rules: RuleSet }) {
           />
         ))}
       </fieldset>
-      <fieldset>
-        <legend>{t('new.pace')}</legend>
-        <Choice label={t('new.pace')} help={t('new.pace.help')} value={pace} onChange={(event) => setPace(event.target.value)}>
-          {paces.map(({ id, key }) => (
-            <option key={id} value={id}>
-              {t(key)}
-            </option>
-          ))}
-        </Choice>
-        {pace !== 'none' && <Check label={t('new.botOnTimeout')} checked={bots} onChange={(event) => setBots(event.target.checked)} />}
-      </fieldset>
+      <ClockFields clock={clock} onChange={setClock} />
       <fieldset>
         <legend>{t('new.options')}</legend>
         <OptionFields rules={rules} options={options} onChange={setOptions} />
       </fieldset>
-      <Choice label={t('new.visibility')} help={t('new.visibility.help')} value={visibility} onChange={(event) => setVisibility(event.target.value)}>
+      <Choice
+        label={t('new.visibility')}
+        help={t('new.visibility.help')}
+        value={visibility}
+        onChange={(event) => setVisibility(event.target.value as Game['visibility'])}
+      >
         <option value="public">{t('new.public')}</option>
         <option value="unlisted">{t('new.unlisted')}</option>
         <option value="private">{t('new.private')}</option>
       </Choice>
+      <FromPosition onChange={setPosition} />
       <Trouble problem={problem} rules={rules.id} />
+      {problem?.pointer?.startsWith('/position') && <p>{t('new.position.at', { pointer: problem.pointer })}</p>}
       <p>
         <Button type="submit" look="primary" disabled={busy}>
           {t('new.create')}
@@ -142,7 +121,52 @@ function GameForm({ rules }: { rules: RuleSet }) {
   );
 }
 
-function planned(sitter: Sitter): object {
+/** A position written by hand or taken from elsewhere; the rules look it over when the game is made. */
+function FromPosition({ onChange }: { onChange(position: JsonObject | null): void }) {
+  const { t } = useWords();
+  const [text, setText] = useState('');
+  const [broken, setBroken] = useState(false);
+  const id = useId();
+  const read = (next: string) => {
+    setText(next);
+    const position = next.trim() === '' ? null : parsed(next);
+    setBroken(position === undefined);
+    onChange(position ?? null);
+  };
+  return (
+    <details className="fold">
+      <summary>{t('new.position')}</summary>
+      <p className="help">{t('new.position.help')}</p>
+      <Field
+        label={t('new.position.file')}
+        type="file"
+        accept="application/json,.json"
+        onChange={async (event) => read((await event.target.files?.[0]?.text()) ?? '')}
+      />
+      <div className="field">
+        <label htmlFor={id}>{t('new.position.text')}</label>
+        <textarea id={id} rows={6} value={text} spellCheck={false} onChange={(event) => read(event.target.value)} />
+      </div>
+      {broken && (
+        <p className="trouble" role="alert">
+          {t('new.position.broken')}
+        </p>
+      )}
+    </details>
+  );
+}
+
+/** Undefined where it is no JSON object. */
+function parsed(text: string): JsonObject | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function planned(sitter: Sitter): { open: true } | { account: string } | { bot: string } {
   if (sitter.kind === 'bot') return { bot: sitter.bot };
   return sitter.kind === 'account' ? { account: sitter.name } : { open: true };
 }

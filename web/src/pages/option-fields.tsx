@@ -15,7 +15,7 @@ export function OptionFields({ rules, options, onChange }: Props) {
     const { [name]: _, ...rest } = options;
     onChange(value === undefined ? rest : { ...rest, [name]: value });
   };
-  const properties = rules.schemas.options.properties ?? {};
+  const properties = (rules.schemas.options as OptionSchema).properties ?? {};
   // a scenario settles the rest
   const settled = typeof options.scenario === 'string';
   return (

@@ -1,7 +1,7 @@
 // The four rulesets with a line each, and a game against bots at once.
 import { useState } from 'react';
-import { get, post } from '../api/http.ts';
-import type { Game, Page, RuleSet } from '../api/types.ts';
+import { api, ask, byId } from '../api/http.ts';
+import type { JsonObject, Page, RuleSet } from '../api/types.ts';
 import { keepOwnEntropy } from '../game/own-entropy.ts';
 import { type Key, useWords } from '../i18n/index.tsx';
 import { useAct, useLoad } from '../state/cache.ts';
@@ -12,11 +12,11 @@ import { Emblem } from './emblems.tsx';
 
 export function useRules() {
   const { language } = useWords();
-  return useLoad<Page<RuleSet>>(`rules:${language}`, () => get('/rules'));
+  return useLoad<Page<RuleSet>>(`rules:${language}`, () => ask(api.GET('/v1/rules')));
 }
 
 /** Options under which a first game begins at the board, not with a list to buy from. */
-const quickOptions: Record<string, object> = { 'push-of-pike': { scenario: 'long_spears' } };
+const quickOptions: Record<string, JsonObject> = { 'push-of-pike': { scenario: 'long_spears' } };
 
 export function usePlayNow() {
   const { orGuest } = useMe();
@@ -26,10 +26,12 @@ export function usePlayNow() {
     setChosen(rules.id);
     return act(async () => {
       await orGuest();
-      const bots = Array.from({ length: rules.seats.min - 1 }, () => ({ bot: rules.bots[0] }));
+      const bots = Array.from({ length: rules.seats.min - 1 }, () => ({ bot: rules.bots[0] ?? '' }));
       const options = quickOptions[rules.id] ?? {};
-      const game = await post<Game>('/games', { rules: rules.id, options, seatPlan: [{ open: true }, ...bots], visibility: 'unlisted' });
-      await post(`/games/${game.id}/seats`, { seat: 0, entropy: keepOwnEntropy(game.id) });
+      const game = await ask(
+        api.POST('/v1/games', { body: { rules: rules.id, options, seatPlan: [{ open: true }, ...bots], visibility: 'unlisted' } }),
+      );
+      await ask(api.POST('/v1/games/{id}/seats', { params: byId(game.id), body: { seat: 0, entropy: keepOwnEntropy(game.id) } }));
       navigate(`/games/${game.id}`);
     });
   };

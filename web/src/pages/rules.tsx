@@ -1,6 +1,6 @@
 // Rulebooks: the list, and one of them with its clauses as anchors and a search.
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { get } from '../api/http.ts';
+import { api, ask, byId } from '../api/http.ts';
 import { useWords } from '../i18n/index.tsx';
 import { useLoad } from '../state/cache.ts';
 import { A, useAddress } from '../state/route.tsx';
@@ -30,7 +30,7 @@ function Rulebook({ id }: { id: string }) {
   const { t, language } = useWords();
   const { hash } = useAddress();
   const title = useRules().data?.items.find((rules) => rules.id === id)?.title;
-  const book = useLoad<string>(`rulebook:${id}`, () => get(`/rules/${encodeURIComponent(id)}/rulebook`));
+  const book = useLoad<string>(`rulebook:${id}`, () => ask(api.GET('/v1/rules/{id}/rulebook', { params: byId(id), parseAs: 'text' })));
   const [wanted, setWanted] = useState('');
   const search = useDeferredValue(wanted.trim().toLowerCase());
   const blocks = useMemo(() => blocksOf(book.data ?? ''), [book.data]);

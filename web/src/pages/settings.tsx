@@ -1,17 +1,31 @@
-// My account: what I am told of and how, when I am left in peace, tokens for programs, where I am signed in.
-import { type FormEvent, useState } from 'react';
-import { call } from '../api/http.ts';
+// My account in five rooms: me, what I am told of and how, vacations, programs, people whom I want no more of.
+import { useState } from 'react';
+import { api, ask } from '../api/http.ts';
 import type { Me } from '../api/types.ts';
-import { useWords } from '../i18n/index.tsx';
+import { type Key, useWords } from '../i18n/index.tsx';
 import { useAct } from '../state/cache.ts';
 import { useMe } from '../state/me.tsx';
+import { unsubscribe } from '../state/push.ts';
 import { A, navigate } from '../state/route.tsx';
-import { Button, Check, Choice, Field, Notice, Trouble } from '../ui/parts.tsx';
+import { Form, written } from '../ui/form.tsx';
+import { Button, Choice, Field, Notice, Trouble } from '../ui/parts.tsx';
 import { useSubject } from '../ui/tab-title.ts';
-import { Notifications } from './settings-notifications.tsx';
-import { Sessions, Tokens } from './settings-programs.tsx';
+import { Notices } from './settings-notices.tsx';
+import { Blocks } from './settings-people.tsx';
+import { Bots, Tokens } from './settings-programs.tsx';
+import { Password, Sessions } from './settings-sessions.tsx';
+import { Vacations } from './settings-vacation.tsx';
+import { Webhooks } from './settings-webhooks.tsx';
 
-export default function SettingsPage() {
+const rooms: { id: string; key: Key }[] = [
+  { id: '', key: 'settings.tab.me' },
+  { id: 'notices', key: 'settings.tab.notices' },
+  { id: 'vacation', key: 'settings.tab.vacation' },
+  { id: 'programs', key: 'settings.tab.programs' },
+  { id: 'people', key: 'settings.tab.people' },
+];
+
+export default function SettingsPage({ room }: { room: string }) {
   const { t } = useWords();
   const { me } = useMe();
   useSubject(t('nav.settings'));
@@ -30,16 +44,40 @@ export default function SettingsPage() {
   return (
     <>
       <h1>{t('nav.settings')}</h1>
+      <nav className="tabs" aria-label={t('nav.settings')}>
+        {rooms.map(({ id, key }) => (
+          <A key={id} href={id === '' ? '/settings' : `/settings/${id}`} aria-current={id === room ? 'page' : undefined}>
+            {t(key)}
+          </A>
+        ))}
+      </nav>
       {me.kind === 'guest' && (
         <Notice kind="warn">
           {t('account.claim.why')} <A href="/account?then=/settings">{t('account.keep')}</A>
         </Notice>
       )}
+      <SettingsRoom room={room} me={me} />
+    </>
+  );
+}
+
+function SettingsRoom({ room, me }: { room: string; me: Me }) {
+  if (room === 'notices') return <Notices me={me} />;
+  if (room === 'vacation') return <Vacations zone={me.timeZone} />;
+  if (room === 'programs')
+    return (
+      <>
+        <Tokens />
+        {me.kind === 'person' && <Bots />}
+        <Webhooks />
+      </>
+    );
+  if (room === 'people') return <Blocks />;
+  return (
+    <>
       <Particulars me={me} />
-      <Notifications />
-      <QuietHours me={me} />
-      <Tokens />
       <Sessions />
+      {me.kind === 'person' && <Password />}
       <Leaving me={me} />
     </>
   );
@@ -48,83 +86,38 @@ export default function SettingsPage() {
 function Particulars({ me }: { me: Me }) {
   const { t } = useWords();
   const { become } = useMe();
-  const { busy, problem, act } = useAct();
-  const [saved, setSaved] = useState(false);
-  const zones = Intl.supportedValuesOf('timeZone');
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const email = String(form.get('email') ?? '');
-    const change = {
-      about: String(form.get('about') ?? ''),
-      timeZone: String(form.get('timeZone')),
-      ...(email !== '' && email !== me.email && { email }),
-    };
-    setSaved(await act(async () => become(await call<Me>('PATCH', '/me', change))));
+  const send = async (form: FormData) => {
+    const email = written(form, 'email');
+    const body = { about: written(form, 'about'), timeZone: written(form, 'timeZone'), ...(email !== '' && email !== me.email && { email }) };
+    await become(await ask(api.PATCH('/v1/me', { body })));
   };
   return (
-    <form className="panel" onSubmit={send}>
-      <h2>{t('settings.me')}</h2>
+    <Form title={t('settings.me')} look="primary" send={send}>
       <p>
         <strong>{me.name}</strong> · <A href={`/players/${me.name}`}>{t('settings.profile')}</A>
       </p>
-      <Field
-        label={t('account.email')}
-        name="email"
-        type="email"
-        defaultValue={me.pendingEmail ?? me.email ?? ''}
-        help={
-          me.email === null
-            ? t('settings.noMail')
-            : me.emailConfirmed && me.pendingEmail === null
-              ? t('settings.confirmed')
-              : t('settings.unconfirmed')
-        }
-      />
+      {me.kind === 'person' && (
+        <Field
+          label={t('account.email')}
+          name="email"
+          type="email"
+          defaultValue={me.pendingEmail ?? me.email ?? ''}
+          help={
+            me.email === null
+              ? t('settings.noMail')
+              : me.emailConfirmed && me.pendingEmail === null
+                ? t('settings.confirmed')
+                : t('settings.unconfirmed')
+          }
+        />
+      )}
       <Field label={t('settings.about')} name="about" defaultValue={me.about} maxLength={500} />
       <Choice label={t('settings.timeZone')} name="timeZone" defaultValue={me.timeZone} help={t('settings.timeZone.help')}>
-        {[...new Set([me.timeZone, 'UTC', ...zones])].map((zone) => (
+        {[...new Set([me.timeZone, 'UTC', ...Intl.supportedValuesOf('timeZone')])].map((zone) => (
           <option key={zone}>{zone}</option>
         ))}
       </Choice>
-      <Trouble problem={problem} />
-      {saved && <Notice kind="good">{t('saved')}</Notice>}
-      <Button type="submit" look="primary" disabled={busy}>
-        {t('save')}
-      </Button>
-    </form>
-  );
-}
-
-function QuietHours({ me }: { me: Me }) {
-  const { t } = useWords();
-  const { become } = useMe();
-  const { busy, problem, act } = useAct();
-  const [on, setOn] = useState(me.quietHours !== null);
-  const [saved, setSaved] = useState(false);
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const quietHours = on ? { from: String(form.get('from')), to: String(form.get('to')) } : null;
-    setSaved(await act(async () => become(await call<Me>('PATCH', '/me', { quietHours }))));
-  };
-  return (
-    <form className="panel" onSubmit={send}>
-      <h2>{t('settings.quiet')}</h2>
-      <p>{t('settings.quiet.help', { zone: me.timeZone })}</p>
-      <Check label={t('settings.quiet.on')} checked={on} onChange={(event) => setOn(event.target.checked)} />
-      {on && (
-        <div className="row">
-          <Field label={t('settings.from')} name="from" type="time" required defaultValue={me.quietHours?.from ?? '22:00'} />
-          <Field label={t('settings.to')} name="to" type="time" required defaultValue={me.quietHours?.to ?? '07:00'} />
-        </div>
-      )}
-      <Trouble problem={problem} />
-      {saved && <Notice kind="good">{t('saved')}</Notice>}
-      <Button type="submit" disabled={busy}>
-        {t('save')}
-      </Button>
-    </form>
+    </Form>
   );
 }
 
@@ -135,6 +128,8 @@ function Leaving({ me }: { me: Me }) {
   const [sure, setSure] = useState(false);
   const leave = (wish: () => Promise<unknown>) =>
     act(async () => {
+      // messages of this account are not for whoever uses the browser next
+      await unsubscribe();
       await wish();
       await become(null);
       navigate('/');
@@ -142,21 +137,21 @@ function Leaving({ me }: { me: Me }) {
   return (
     <section className="panel">
       <h2>{t('settings.leaving')}</h2>
-      <p>
-        <Button disabled={busy} onClick={() => leave(() => call('DELETE', '/sessions/current'))}>
+      <p className="actions">
+        <Button disabled={busy} onClick={() => leave(() => ask(api.DELETE('/v1/sessions/current')))}>
           {t('settings.signOut')}
-        </Button>{' '}
-        <a className="button" href="/v1/me/export">
+        </Button>
+        <a className="button" href="/v1/me/export" download="fieldpost.json">
           {t('settings.export')}
         </a>
       </p>
       {me.kind === 'guest' && <p className="help">{t('settings.signOut.guest')}</p>}
       {sure ? (
-        <p>
-          {t('settings.delete.sure')}{' '}
-          <Button look="danger" disabled={busy} onClick={() => leave(() => call('DELETE', '/me'))}>
+        <p className="actions">
+          {t('settings.delete.sure')}
+          <Button look="danger" disabled={busy} onClick={() => leave(() => ask(api.DELETE('/v1/me')))}>
             {t('settings.delete.yes')}
-          </Button>{' '}
+          </Button>
           <Button onClick={() => setSure(false)}>{t('no')}</Button>
         </p>
       ) : (

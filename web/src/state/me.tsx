@@ -1,7 +1,7 @@
 // Who looks, and what waits for them.
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
-import { call, get, post } from '../api/http.ts';
-import type { Me, Page, Waiting } from '../api/types.ts';
+import { api, ask } from '../api/http.ts';
+import type { Me, Named, Page } from '../api/types.ts';
 import { useWords } from '../i18n/index.tsx';
 import { forgetAll, useLoad } from './cache.ts';
 
@@ -12,19 +12,21 @@ interface Self {
   become(me: Me | null): Promise<void>;
   /** who is here; a stranger becomes a guest */
   orGuest(): Promise<Me>;
-  waiting: Waiting[];
+  waiting: Named<'WaitingDecision'>[];
 }
 
 const Context = createContext<Self | null>(null);
 /** Null for a stranger. Always asked: a mailed link signs in on a page without scripts. */
 export function firstMe(): Promise<Me | null> {
-  return get<Me>('/me').catch(() => null);
+  return ask(api.GET('/v1/me')).catch(() => null);
 }
 
 export function MeProvider({ first, children }: { first: Me | null; children: ReactNode }) {
   const [me, setMe] = useState(first);
   const { language, choose } = useWords();
-  const waiting = useLoad<Page<Waiting>>(me === null ? null : `decisions:${me.id}`, () => get('/me/decisions?first=100'));
+  const waiting = useLoad<Page<Named<'WaitingDecision'>>>(me === null ? null : `decisions:${me.id}`, () =>
+    ask(api.GET('/v1/me/decisions', { params: { query: { first: 100 } } })),
+  );
   const become = useCallback(
     async (next: Me | null) => {
       if (next?.id !== me?.id) navigator.serviceWorker?.controller?.postMessage('forget');
@@ -36,9 +38,9 @@ export function MeProvider({ first, children }: { first: Me | null; children: Re
   );
   const orGuest = useCallback(async () => {
     if (me !== null) return me;
-    await post('/accounts/guest');
+    await ask(api.POST('/v1/accounts/guest'));
     const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    const guest = await call<Me>('PATCH', '/me', { locale: language, timeZone });
+    const guest = await ask(api.PATCH('/v1/me', { body: { locale: language, timeZone } }));
     await become(guest);
     return guest;
   }, [me, become, language]);

@@ -1,5 +1,6 @@
 // Without a network: the client itself, and positions as they were seen last. With one: always what the service says.
-const shell = 'fieldpost-shell-1';
+// The build writes this file as /sw.js and puts `version` and `files` before it: another build is another worker with a cache of its own.
+const shell = `fieldpost-shell-${version}`;
 const seen = 'fieldpost-seen-1';
 const mostSeen = 300;
 
@@ -7,11 +8,12 @@ self.addEventListener('install', (event) => {
   event.waitUntil(
     caches
       .open(shell)
-      .then((cache) => cache.addAll(['/lobby', '/icon.svg', '/manifest.webmanifest']))
+      .then((cache) => cache.addAll(files))
       .then(() => self.skipWaiting()),
   );
 });
 
+// what an older build had kept goes; a page of it that asks for a file of its own finds none and begins anew (main.tsx)
 self.addEventListener('activate', (event) => {
   event.waitUntil(
     caches
@@ -44,10 +46,15 @@ self.addEventListener('push', (event) => {
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   const target = new URL(event.notification.data?.url ?? '/lobby', location.origin);
-  event.waitUntil(self.clients.openWindow(target.origin === location.origin ? target.href : '/lobby'));
+  event.waitUntil(show(target.origin === location.origin ? target.href : new URL('/lobby', location.origin).href));
 });
 
-const isClient = (path) => /^\/(lobby|new|rules|players|settings|account|help|games)?(\/|$)/.test(path);
+// the push service gave this browser another address
+self.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(renew(event.oldSubscription));
+});
+
+const isClient = (path) => /^\/(lobby|new|rules|players|settings|account|help|programs|admin|games)?(\/|$)/.test(path);
 const isReadable = (path) => /^\/v1\/(me|me\/decisions|rules(\/.*)?|games(\/[^/]+(\/(position|moves|messages))?)?)$/.test(path);
 
 async function keptFirst(request) {
@@ -86,6 +93,20 @@ async function networkFirst(request) {
     if (kept) return kept;
     throw error;
   }
+}
+
+/** In a window that is open there already, else in a new one. */
+async function show(href) {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = windows.find(({ url }) => url.split('#')[0] === href.split('#')[0]);
+  return open ? open.focus() : self.clients.openWindow(href);
+}
+
+async function renew(before) {
+  if (!before) return;
+  const { endpoint, keys } = (await self.registration.pushManager.subscribe(before.options)).toJSON();
+  const headers = { 'content-type': 'application/json' };
+  await fetch('/v1/me/push', { method: 'POST', headers, body: JSON.stringify({ endpoint, keys }) });
 }
 
 function safely(data) {
