@@ -5,7 +5,20 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /** Addresses that the client draws by itself. `/games/:id` and `/` are told apart from the plain pages in index.ts. */
-const addresses = ['/lobby', '/new', '/rules', '/rules/:id', '/players/:name', '/settings', '/settings/:room', '/account', '/help', '/programs', '/admin', '/admin/:room'];
+const addresses = [
+  '/lobby',
+  '/new',
+  '/rules',
+  '/rules/:id',
+  '/players/:name',
+  '/settings',
+  '/settings/:room',
+  '/account',
+  '/help',
+  '/programs',
+  '/admin',
+  '/admin/:room',
+];
 const open = { config: { open: true }, schema: { hide: true } };
 const noScript = 'href="/plain"';
 
