@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DrawError } from '../../../src/engine/draws.ts';
 import type { Action, Seat } from '../../../src/engine/ruleset.ts';
 import { clearingIds } from '../../../src/rulesets/woodland-war/data/map.ts';
 import { factions } from '../../../src/rulesets/woodland-war/factions/index.ts';
@@ -260,6 +261,7 @@ describe('WW-BT-10 to WW-BT-18, WW-BT-20 hits', () => {
     ['WW-EF-2 not in defence', { hundreds: { c9: 2 }, keepers: { c9: 3 }, K: { effects: ['b07'] } }, [0, 0], [2, 3]],
     ['WW-BT-20 a waystation digs in', { hundreds: { c9: 2 }, keepers: { c9: 1 }, waystations: { w1: ['c9', 'statue'] } }, [0, 0], [1, 1]],
     ['WW-EF-1 padded coats of the defender', { hundreds: { c9: 2 }, keepers: { c9: 3 }, K: { effects: ['a08'] } }, [2, 0], [2, 2]],
+    ['WW-EF-1, WW-BT-15 no hit, nothing to ignore', { hundreds: { c9: 2 }, keepers: { c9: 3 }, K: { effects: ['a08'] } }, [0, 0], [2, 3]],
     ['WW-EF-1 not of the attacker', { hundreds: { c9: 2 }, keepers: { c9: 3 }, H: { effects: ['a08'] } }, [1, 1], [1, 2]],
     [
       'WW-BT-15 never more than one hit a side',
@@ -271,6 +273,11 @@ describe('WW-BT-10 to WW-BT-18, WW-BT-20 hits', () => {
     const position = war(said);
     play(position, H, fightAt('c9'), dice);
     expect(warriors(position, 'c9')).toEqual(left);
+  });
+
+  it('WW-BT-10 each die shows 0 to 3', () => {
+    const position = war({ hundreds: { c9: 3 }, keepers: { c9: 3 } });
+    expect(() => play(position, H, fightAt('c9'), [4, 0])).toThrow(DrawError);
   });
 
   it('WW-BT-17 relics go by value, then by number; waystations by number', () => {
@@ -506,8 +513,8 @@ describe('WW-CR-1 to WW-CR-8, WW-EF-7 to WW-EF-12 crafting', () => {
   });
 
   it('WW-EF-12 drives one to three to an adjacent clearing, without rule and without relics', () => {
-    const drive = (count: number, to = 'c5', keepers = 4) => {
-      const position = war({ strongholds: { c1: 1 }, keepers: { c1: keepers }, relics: { r1: 'c1' }, H: { hand: ['a14'] } });
+    const drive = (count: number, to = 'c5', keepers = 4, warlord = 'c1') => {
+      const position = war({ strongholds: { c1: 1 }, keepers: { c1: keepers }, relics: { r1: 'c1' }, H: { hand: ['a14'], warlord } });
       return (
         refusal(position, H, craft('a14', { target: { clearing: 'c1', faction: 'keepers', to, warriors: count } })) ?? [
           warriors(position, to)[1],
@@ -519,7 +526,7 @@ describe('WW-CR-1 to WW-CR-8, WW-EF-7 to WW-EF-12 crafting', () => {
       [1, 'c1'],
       [3, 'c1'],
     ]);
-    expect([drive(0), drive(4), drive(1, 'c10'), drive(2, 'c5', 1)]).toEqual(['WW-EF-12', 'WW-EF-12', 'WW-EF-12', 'WW-EF-12']);
+    for (const refused of [drive(0), drive(4), drive(1, 'c10'), drive(2, 'c5', 1), drive(1, 'c5', 4, 'c2')]) expect(refused).toBe('WW-EF-12');
   });
 
   it('lists every target of an effect that the rules allow', () => {

@@ -169,6 +169,49 @@ describe('WW-PO-1, WW-PO-6 whole positions', () => {
     ['WW-PO-4', '/pending/0', ['gain']],
   ])('%s at %s of pending %j', (clause, pointer, pending) => expect(fault((p) => (p.pending = pending))).toEqual([clause, pointer]));
 
+  it('WW-TR-1 a relic in limbo waits for an enemy of its owner, not for the owner', () => {
+    const removed =
+      (faction: string): Change =>
+      (p) => {
+        p.relics.r1.at = 'limbo';
+        p.pending = [{ kind: 'trophy', faction, relic: 'r1' }];
+      };
+    expect([fault(removed('hundreds')), fault(removed('keepers'))]).toEqual([null, ['WW-PO-4', '/pending/0/faction']]);
+  });
+
+  it('WW-MB-2 mobs wait for a clearing only while there is one to place', () => {
+    const spread =
+      (mobs: number): Change =>
+      (p) => {
+        p.factions.hundreds.mobs = mobs;
+        p.pending = [{ kind: 'spread', faction: 'hundreds', clearings: ['c10', 'c12'] }];
+      };
+    expect([fault(spread(1)), fault(spread(0))]).toEqual([null, ['WW-MB-2', '/pending/0/clearings']]);
+  });
+
+  it('WW-BT-1 one attacker is enough for a battle that waits', () => {
+    const alone: Change = (p) => {
+      p.clearings.c1.warriors.hundreds = 1;
+      p.factions.hundreds.warlord = 'c9';
+    };
+    expect(fault(alone, waiting())).toBeNull();
+  });
+
+  it('WW-PO-3 an offer may be of a card in any column', () => {
+    const first = war({ active: 'keepers', at: 'column1', keepers: { c11: 3 }, turn: { played: ['t1'], delve: { card: 't1', clearing: 'c11' } } });
+    expect(faultIn(first)).toBeNull();
+  });
+
+  it('WW-PO-6 counts of a hand-written position are bounded far above what play reaches', () => {
+    const bounds: [string, Change, Change][] = [
+      ['score', (p) => (p.factions.hundreds.score = 999), (p) => (p.factions.hundreds.score = 1000)],
+      ['supply', (p) => (p.factions.hundreds.supply = 40), (p) => (p.factions.hundreds.supply = 41)],
+      ['items', (p) => (p.item_supply.tea = 40), (p) => (p.item_supply.tea = 41)],
+      ['discard', (p) => (p.discard = Array(60).fill('a02')), (p) => (p.discard = Array(61).fill('a02'))],
+    ];
+    for (const [what, most, more] of bounds) expect([what, fault(most, over()), fault(more, over()) === null]).toEqual([what, null, false]);
+  });
+
   it('WW-PO-4 what chooses first stands first', () => {
     const pending = [
       { kind: 'spread', faction: 'hundreds', clearings: ['c10', 'c12'] },

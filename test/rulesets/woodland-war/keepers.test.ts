@@ -94,6 +94,7 @@ describe('WW-KD-1 to WW-KD-8 moving and digging', () => {
     const delve = (said: Said) =>
       refusal(day({ at: 'column2', turn: { played: ['t2'], delve: { card: 't2', clearing: 'c11' } }, ...said }), K, { type: 'delve', relic: 'r4' });
     expect([delve({ keepers: { c11: 1 } }), delve({}), delve({ keepers: { c11: 1 }, hundreds: { c11: 1 } })]).toEqual([null, 'WW-KD-6', 'WW-KD-6']);
+    expect(delve({ waystations: { w1: ['c11', 'statue'] } })).toBe('WW-KD-6');
   });
 
   it('WW-KD-7 any relic of an adjacent forest, face up too', () => {
