@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Compile } from 'typebox/compile';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contractOf } from '../../src/api/contract.ts';
+import { gameExamples } from '../../src/api/rest/schemas.ts';
+import { ruleOf } from '../../src/app/games/index.ts';
+import { tell } from '../../src/app/games/sentences.ts';
 import { type TestServer, testServer } from '../support/api.ts';
 
 let here: TestServer;
@@ -57,25 +61,43 @@ describe('the contract in openapi/', () => {
   });
 
   it('gives each body and each answer an example that fits its schema', () => {
-    const { components } = documented();
-    const inline = (schema: unknown): unknown => {
-      if (Array.isArray(schema)) return schema.map(inline);
-      if (typeof schema !== 'object' || schema === null) return schema;
-      const { $ref } = schema as { $ref?: string };
-      return $ref
-        ? inline(components.schemas[$ref.split('/').at(-1) as string])
-        : Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, inline(value)]));
-    };
-    for (const { operationId, requestBody, responses } of operations()) {
-      const success = Object.entries(responses).filter(([status]) => status.startsWith('2'));
-      const contents = [requestBody?.content, ...success.map(([, { content }]) => content)].filter((content) => content !== undefined);
-      for (const { schema, example } of contents.flatMap((content) => Object.values(content))) {
+    const document = documented();
+    const ajv = new Ajv2020({ strict: false, allErrors: true });
+    addFormats(ajv);
+    ajv.addSchema({ ...document, $id: 'contract' });
+    for (const { path, method, operationId, requestBody, responses } of operations()) {
+      const at = (...keys: string[]) => ['paths', path, method, ...keys].map((key) => key.replaceAll('~', '~0').replaceAll('/', '~1')).join('/');
+      const bodies = Object.entries(requestBody?.content ?? {}).map(([media, content]) => ({ at: at('requestBody', 'content', media), ...content }));
+      const answers = Object.entries(responses).flatMap(([status, { content = {} }]) =>
+        Object.entries(content).map(([media, one]) => ({ at: at('responses', status, 'content', media), ...one })),
+      );
+      for (const { at: place, schema, example } of [...bodies, ...answers]) {
         const named = schema.$ref?.split('/').at(-1);
-        const shown = example ?? (named === undefined ? schema : components.schemas[named])?.examples?.[0];
-        expect(shown, operationId).toBeDefined();
-        expect(Compile(inline(schema) as never).Check(shown), `${operationId}: ${JSON.stringify(shown)}`).toBe(true);
+        const shown = example ?? (named === undefined ? schema : document.components.schemas[named])?.examples?.[0];
+        expect(shown, `${operationId} ${place}`).toBeDefined();
+        const fits = ajv.compile({ $ref: `contract#/${encodeURI(place)}/schema` });
+        expect(fits(shown), `${operationId} ${place}: ${JSON.stringify(fits.errors)}`).toBe(true);
       }
     }
+  });
+
+  it('shows in its examples rules, actions and clauses that there are', async () => {
+    const { rules: shown, game, outcome, legal } = gameExamples;
+    const real = ruleOf(here.app, here.stranger.caller, shown.id);
+    const { schemas: _, options, ...rest } = shown;
+    expect(real).toMatchObject(rest);
+    expect(real.options.map(({ name, title, help }) => ({ name, title, help }))).toEqual(
+      expect.arrayContaining(options.map(({ name, title, help }) => ({ name, title, help }))),
+    );
+    expect(real.scenarios.map((scenario) => scenario.options)).toContainEqual(game.options);
+    const types = [outcome.move.action, ...legal.decisions.flatMap(({ actions }) => actions)].map(({ type }) => type);
+    for (const type of types) expect(Object.keys(real.schemas.actions)).toContain(type);
+    const rules = here.app.register.newest(shown.id);
+    expect(tell(rules, outcome.move.events, 'en')).toEqual(outcome.move.text);
+    const rulebook = await here.app.register.rulebook(shown.id);
+    const clauses = new Set(JSON.stringify(documented()).match(/\bPP-[A-Z]{2}-\d+/g));
+    expect(clauses.size).toBeGreaterThan(0);
+    for (const clause of clauses) expect(rulebook).toContain(clause);
   });
 
   it('offers every operation of REST in GraphQL under the same name, but for what has another form there and what the staff does', () => {

@@ -97,7 +97,11 @@ function problems(codes: readonly ErrorCode[]) {
 function exampleOf(code: ErrorCode) {
   const more: Partial<Record<ErrorCode, object>> = {
     invalid_input: { pointer: '/name', detail: 'This is missing.' },
-    illegal_action: { clause: 'PP-MV-2', rulebook: '/v1/rules/push-of-pike/rulebook#PP-MV-2', detail: 'The unit is in contact and may not move.' },
+    illegal_action: {
+      clause: 'PP-MV-2',
+      rulebook: '/v1/rules/push-of-pike/rulebook#PP-MV-2',
+      detail: 'This unit has broken off or is rallying: it does nothing more this turn.',
+    },
     rate_limited: { retryAfter: 2, detail: 'Wait 2 s before the next request of this kind.' },
   };
   return { type: `/docs/errors#${code}`, title: titleOf(code), status: statusOf(code), code, detail: titleOf(code), ...more[code] };

@@ -52,7 +52,7 @@ export const examples = {
     reaction: false,
     openedAt: at,
     deadline: '2026-03-04T12:00:00.000Z',
-    ask: 'Give orders to a unit, or end your turn.',
+    ask: 'Round 3 of 12: give your orders and end the turn',
   },
   move: {
     seq: 13,
@@ -61,8 +61,8 @@ export const examples = {
     action: { type: 'end' },
     hidden: false,
     draws: [],
-    events: [{ type: 'turnEnded', seat: 0 }],
-    text: ['Seat 0 ends its turn.'],
+    events: [{ type: 'turn', seat: 1, round: 4 }],
+    text: ['Round 4: Army B moves'],
     at,
     hash: '0f3c5d0e6a3f0e3c4d2f9f0b6a5b0c1d2e3f4a5b6c7d8e9f0a1b2c3d4e5f6071',
     takenBack: false,
@@ -79,7 +79,7 @@ const game = {
   status: 'active',
   visibility: 'public',
   rated: false,
-  options: { scenario: 'line' },
+  options: { scenario: 'long_spears' },
   clock: { kind: 'fixed', span: 'P3D' },
   owner: 'Iryna',
   seats: [
@@ -104,7 +104,12 @@ const game = {
 };
 const position = { version: 13, seat: 0, position: { turn: 3 }, decisions: [examples.decision], result: null };
 const legal = { version: 12, decisions: [{ ...examples.decision, actions: [{ type: 'end' }], complete: true }] };
-const composed = { partial: {}, legal: false, refusal: null, next: [{ label: 'Move a unit', at: ['c4'], partial: { type: 'move', unit: 'c4' } }] };
+const composed = {
+  partial: {},
+  legal: false,
+  refusal: null,
+  next: [{ label: 'Call the shooting off', at: ['a4'], partial: { type: 'shoot', unit: 'a4', target: null } }],
+};
 const outcome = {
   move: examples.move,
   followed: [],
@@ -118,11 +123,22 @@ const rules = {
   version: 1,
   versions: [1],
   title: 'Push of Pike',
-  summary: 'Blocks of pike and shot on a small field.',
+  summary: 'Two armies in rank and file: density of formation, pikes, swords and horse.',
   seats: { min: 2, max: 2 },
   bots: ['steady', 'random', 'idle'],
-  scenarios: [{ id: 'line', title: 'Line against line', options: { scenario: 'line' } }],
-  options: [{ name: 'rounds', title: 'Rounds', help: 'The battle ends after this many rounds at the latest.', values: null }],
+  scenarios: [
+    { id: 'long_spears', title: 'The long spears', options: { scenario: 'long_spears' } },
+    { id: 'monsoon_river', title: 'The monsoon river', options: { scenario: 'monsoon_river' } },
+    { id: 'steppe_and_wall', title: 'Steppe and wall', options: { scenario: 'steppe_and_wall' } },
+  ],
+  options: [
+    {
+      name: 'scenario',
+      title: 'Scenario',
+      help: 'A prepared battle: armies, field and rounds are fixed, and play starts with the deployment.',
+      values: null,
+    },
+  ],
   schemas: { options: { type: 'object' }, position: { type: 'object' }, actions: { end: { type: 'object' } } },
   anytime: [],
   names: { 'seat.0': 'Army A', 'type.pikeman': 'pikemen', 'facing.N': 'north' },
