@@ -120,6 +120,12 @@ module.exports = {
       { path: '(^|/)node_modules/(@types/)?web-push/' },
     ),
     wall(
+      'figures-and-traces-in-ports',
+      'What counts and traces is handed in.',
+      { path: '^(src|workers)/', pathNot: '^src/ports/' },
+      { path: '(^|/)node_modules/(prom-client|@opentelemetry)/' },
+    ),
+    wall(
       'embedded-behind-start',
       'The processes of the service do not know who started them; the command line finds the database as npm start does.',
       { path: '^(src|workers)/', pathNot: '^src/(embedded|commands)/' },

@@ -39,8 +39,8 @@ export async function bundle(root, entries) {
   return outputs;
 }
 
-/** Packages that are machine code or fetch it, and those that others ask for only where they are installed. */
-const notInlined = ['@node-rs/argon2', 'bufferutil', 'esbuild', 'pg-native', 'utf-8-validate'];
+/** Packages that are machine code or fetch it, those that others ask for only where they are installed, and those that are loaded only where a setting asks for them. */
+const notInlined = ['@node-rs/argon2', '@opentelemetry/*', 'bufferutil', 'esbuild', 'pg-native', 'utf-8-validate'];
 
 /** What a CommonJS package finds in Node without asking. */
 const commonJs = [

@@ -1,14 +1,16 @@
 // Puts the parts together: what is outside the pure rooms is handed to the use cases here.
-import type { App, Bell, Clock, Log, News, Queues } from './app/app.ts';
+import type { App, Bell, Clock, Figures, Log, News, Queues, Tracing } from './app/app.ts';
 import { tableCache } from './app/games/table-cache.ts';
 import type { AnyRuleset } from './engine/ruleset.ts';
 import { openCalendar } from './ports/calendar.ts';
 import { chance, ids } from './ports/chance.ts';
 import { digest } from './ports/digest.ts';
+import { openFigures } from './ports/figures.ts';
 import { keyPair } from './ports/key-pair.ts';
 import { passwords } from './ports/passwords.ts';
 import { registerOf } from './ports/register.ts';
 import { shapes } from './ports/shapes.ts';
+import { untraced } from './ports/tracing.ts';
 import { rulesets } from './rulesets/index.ts';
 import type { Database } from './store/database.ts';
 
@@ -21,6 +23,8 @@ export interface Outside {
   log: Log;
   publicUrl: string;
   queues?: Queues;
+  figures?: Figures;
+  tracing?: Tracing;
   rulesets?: readonly AnyRuleset[];
   parts?: Partial<App>;
 }
@@ -39,6 +43,8 @@ export function composeApp(outside: Outside): App {
     log,
     publicUrl,
     queues: outside.queues ?? (async () => null),
+    figures: outside.figures ?? openFigures({ itself: false }),
+    tracing: outside.tracing ?? untraced,
     register,
     digest,
     passwords,

@@ -23,6 +23,10 @@ export interface Config {
   /** absolute path */
   dataFolder: string;
   allowLocalWebhooks: boolean;
+  /** where traces go; null: nowhere */
+  tracesUrl: string | null;
+  /** port on which a worker shows its figures; null: none */
+  metricsPort: number | null;
   /** HOST can be reached from this machine only */
   loopback: boolean;
 }
@@ -99,6 +103,14 @@ const table = {
   MAIL_FROM: setting<string>('MAIL_FROM', 'Fieldpost <fieldpost@localhost>', 'sender of mails', mailAddress),
   FIELDPOST_DATA: setting<string>('FIELDPOST_DATA', join(root, 'data'), 'folder for data', (text) => resolve(root, text), './data'),
   ALLOW_LOCAL_WEBHOOKS: setting<boolean>('ALLOW_LOCAL_WEBHOOKS', false, 'let webhooks reach private and local addresses', yesOrNo),
+  OTEL_EXPORTER_OTLP_ENDPOINT: setting<string | null>(
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    null,
+    'collector of traces (OTLP over HTTP), as http://host:4318',
+    urlOf('http:', 'https:'),
+    'no traces',
+  ),
+  METRICS_PORT: setting<number | null>('METRICS_PORT', null, 'port on which a worker shows figures for Prometheus at /metrics', port, 'none'),
 };
 
 function setting<T>(name: string, standard: T, meaning: string, parse: (text: string) => T, shown = String(standard)): Setting<T> {
@@ -165,6 +177,8 @@ function assemble(read: <T>(setting: Setting<T>) => T): Config {
     mail: smtp ? { kind: 'smtp', url: smtp, from } : { kind: loopback ? 'mailbox' : 'nowhere', from },
     dataFolder: read(table.FIELDPOST_DATA),
     allowLocalWebhooks: read(table.ALLOW_LOCAL_WEBHOOKS),
+    tracesUrl: read(table.OTEL_EXPORTER_OTLP_ENDPOINT),
+    metricsPort: read(table.METRICS_PORT),
     loopback,
   };
 }

@@ -9,7 +9,9 @@ import { beat } from './app/clocks/index.ts';
 import { composeApp } from './compose.ts';
 import { BadSettings, type Config, loadConfig } from './config.ts';
 import { databaseClock } from './ports/clock.ts';
+import { openFigures } from './ports/figures.ts';
 import { openNews } from './ports/news.ts';
+import { openTracing } from './ports/tracing.ts';
 import { openBell, openJobCounter, type QueueSettings } from './queue/index.ts';
 import { openDatabase } from './store/database.ts';
 
@@ -24,7 +26,9 @@ async function main(): Promise<void> {
   const news = openNews(config.redisUrl ? { kind: 'redis', url: config.redisUrl } : { kind: 'postgres', url: config.databaseUrl });
   const bell = openBell(queueOf(config), (why) => log.warn({ why }, 'workers cannot be rung; the sweep serves instead'));
   const jobs = openJobCounter(queueOf(config));
-  const app = composeApp({ db, clock, news, bell, log, queues: jobs.count, publicUrl: config.baseUrl });
+  const traces = config.tracesUrl === null ? undefined : await openTracing(config.tracesUrl, 'fieldpost-api');
+  const figures = openFigures({ itself: true });
+  const app = composeApp({ db, clock, news, bell, log, queues: jobs.count, figures, tracing: traces?.tracing, publicUrl: config.baseUrl });
   const { publicUrl, trustProxy } = config;
   const server = await buildServer(app, {
     publicUrl,
@@ -39,7 +43,7 @@ async function main(): Promise<void> {
   whenStopped(async () => {
     stopBeating();
     await server.close();
-    await Promise.all([bell.close(), news.close(), jobs.close()]);
+    await Promise.all([bell.close(), news.close(), jobs.close(), traces?.close()]);
     clock.stop();
     await db.close();
   });

@@ -7,10 +7,13 @@ import { openChannels } from '../src/channels/index.ts';
 import { composeApp } from '../src/compose.ts';
 import { BadSettings, type Config, loadConfig } from '../src/config.ts';
 import { databaseClock } from '../src/ports/clock.ts';
+import { openFigures } from '../src/ports/figures.ts';
 import { openNews } from '../src/ports/news.ts';
+import { openTracing } from '../src/ports/tracing.ts';
 import type { QueueSettings } from '../src/queue/index.ts';
 import { openDatabase } from '../src/store/database.ts';
 import { keepMail } from '../src/store/mailbox.ts';
+import { serveFigures } from './figures.ts';
 import { startWorker } from './worker.ts';
 
 const log = pino({ base: { process: 'worker' }, timestamp: pino.stdTimeFunctions.isoTime });
@@ -26,14 +29,19 @@ async function main(): Promise<void> {
     allowLocalWebhooks: config.allowLocalWebhooks,
     keep: (mail) => keepMail(db, mail, clock.now()),
   });
-  const app = composeApp({ db, clock, news, log, bell: { ring() {} }, publicUrl: config.baseUrl });
+  const traces = config.tracesUrl === null ? undefined : await openTracing(config.tracesUrl, 'fieldpost-worker');
+  const figures = openFigures({ itself: config.metricsPort !== null });
+  const app = composeApp({ db, clock, news, log, bell: { ring() {} }, figures, tracing: traces?.tracing, publicUrl: config.baseUrl });
+  const shown = config.metricsPort === null ? undefined : await serveFigures(app, config.host, config.metricsPort);
   await pushKeys(app);
   const worker = startWorker({ app, channels }, queueOf(config), `${hostname()} ${process.pid} ${randomBytes(4).toString('hex')}`);
   whenStopped(async () => {
+    shown?.stop();
     await worker.close();
     await news.close();
     channels.close();
     clock.stop();
+    await traces?.close();
     await db.close();
   });
   process.send?.({ ready: true });

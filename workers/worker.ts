@@ -31,7 +31,9 @@ export function startWorker(service: Service, queue: QueueSettings, process: str
   // A use case that rings in here is answered at once: this very process sweeps.
   const app = { ...service.app, bell: { ring: nudge } };
   const run = (work: Work, task: Task) =>
-    work.run({ ...service, app }, task).catch((error: unknown) => log.error({ ...task, error: String(error) }, `a job of ${work.queue} failed`));
+    app.tracing
+      .span(`job of ${work.queue}`, { 'fieldpost.game': task.game }, () => work.run({ ...service, app }, task))
+      .catch((error: unknown) => log.error({ ...task, error: String(error) }, `a job of ${work.queue} failed`));
   const sender = openTaskSender(queue, (ready, why) =>
     ready ? log.info({}, 'the queue takes jobs') : log.warn({ why }, 'the queue is away: the sweep does its work'),
   );

@@ -6,7 +6,7 @@ import helmet from '@fastify/helmet';
 import swagger from '@fastify/swagger';
 import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import type { App } from '../app/app.ts';
+import type { App, Tracing } from '../app/app.ts';
 import { AppError, notFound } from '../app/errors.ts';
 import { authenticate } from './auth.ts';
 import { closeConnections } from './closing.ts';
@@ -25,8 +25,6 @@ import { serializerCompiler, validatorCompiler } from './validation.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** answered requests by method and status, for the figures */
-    answeredRequests: Map<string, number>;
     streams: Streams;
   }
 }
@@ -89,6 +87,7 @@ function answerError(app: App, error: unknown, request: FastifyRequest, reply: F
   const coded = codedError(error);
   if (isOurFault(error)) app.log.error({ requestId: request.id, error: stackOf(error) }, 'a request failed');
   const problem = problemOf(coded);
+  app.figures.refused(problem.code, problem.clause as string | undefined);
   if (typeof problem.retryAfter === 'number') reply.header('retry-after', problem.retryAfter);
   if (problem.code === 'unauthenticated') reply.header('www-authenticate', 'Bearer');
   return reply.status(problem.status).type('application/problem+json; charset=utf-8').serializer(JSON.stringify).send(problem);
@@ -113,16 +112,20 @@ function refuseGarbage(this: unknown, error: NodeJS.ErrnoException, socket: impo
 
 /** A line and a figure per request: which route, never which address, and nothing of what was sent. */
 function observe(server: FastifyInstance, app: App): void {
-  const answered = new Map<string, number>();
-  server.decorate('answeredRequests', answered);
+  const spans = new WeakMap<FastifyRequest, ReturnType<Tracing['request']>>();
+  server.addHook('onRequest', (request, _reply, done) => {
+    const span = app.tracing.request(request.method, request.headers);
+    spans.set(request, span);
+    span.within(done);
+  });
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/v1') || request.url.startsWith('/graphql')) reply.header('cache-control', 'no-store');
   });
   server.addHook('onResponse', async (request, reply) => {
-    const labels = `method="${request.method}",status="${reply.statusCode}"`;
-    answered.set(labels, (answered.get(labels) ?? 0) + 1);
     const { url: route } = request.routeOptions;
+    app.figures.answered(request.method, reply.statusCode);
+    spans.get(request)?.end(route ?? 'unknown', reply.statusCode);
     if (route === '/healthz' || route === '/readyz' || route === '/metrics') return;
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     app.log.info({ requestId: request.id, method: request.method, route: route ?? 'unknown', status: reply.statusCode, ms }, 'answered');

@@ -79,6 +79,32 @@ export interface Register {
 /** Jobs of the queues by name, null while it cannot be reached. */
 export type Queues = () => Promise<Record<string, { pending: number; failed: number }> | null>;
 
+/** A measure as it is now; labels are ids of rulesets, channels, states, never of accounts. */
+export interface Level {
+  name: string;
+  help: string;
+  values: { labels?: Record<string, string>; value: number }[];
+}
+
+/** Counts for the operator. */
+export interface Figures {
+  /** a row of the log was written */
+  moved(rules: string, kind: string): void;
+  refused(code: string, clause: string | undefined): void;
+  answered(method: string, status: number): void;
+  /** a game is rebuilt from its log, until the answer is called */
+  replaying(rules: string): () => void;
+  /** all of them and `levels` in the form of Prometheus */
+  text(levels: readonly Level[]): Promise<string>;
+}
+
+/** Tells a collector what takes how long. Names and attributes are kinds and ids of games; never names of accounts, secrets or anything of a move. */
+export interface Tracing {
+  span<T>(name: string, attributes: Record<string, string | number>, body: () => Promise<T>): Promise<T>;
+  /** a request that has come in; `within`: what is done for it; `route`: its pattern, not its address */
+  request(method: string, headers: object): { within(next: () => void): void; end(route: string, status: number): void };
+}
+
 export interface App {
   db: Database;
   register: Register;
@@ -93,6 +119,8 @@ export interface App {
   bell: Bell;
   news: News;
   queues: Queues;
+  figures: Figures;
+  tracing: Tracing;
   log: Log;
   tables: TableCache;
   /** where the site is reached, without a slash at the end: links in mails and refusals */

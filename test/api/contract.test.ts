@@ -63,7 +63,7 @@ describe('the contract in openapi/', () => {
   it('gives each body and each answer an example that fits its schema', () => {
     const document = documented();
     const ajv = new Ajv2020({ strict: false, allErrors: true });
-    addFormats(ajv);
+    addFormats.default(ajv);
     ajv.addSchema({ ...document, $id: 'contract' });
     for (const { path, method, operationId, requestBody, responses } of operations()) {
       const at = (...keys: string[]) => ['paths', path, method, ...keys].map((key) => key.replaceAll('~', '~0').replaceAll('/', '~1')).join('/');

@@ -28,6 +28,8 @@ describe('settings', () => {
       mail: { kind: 'mailbox', from: 'Fieldpost <fieldpost@localhost>' },
       dataFolder: join(import.meta.dirname, '..', '..', 'data'),
       allowLocalWebhooks: false,
+      tracesUrl: null,
+      metricsPort: null,
       loopback: true,
     });
   });

@@ -33,6 +33,7 @@ const breaches: Record<string, [file: string, imports: string]> = {
   'fastify-in-api': ['src/app/g.ts', 'fastify'],
   'nodemailer-in-channels': ['src/app/h.ts', 'nodemailer'],
   'web-push-in-channels': ['src/app/j.ts', 'web-push'],
+  'figures-and-traces-in-ports': ['src/app/k.ts', 'prom-client'],
   'embedded-behind-start': ['src/api/b.ts', '../embedded/plain.ts'],
   'no-tests-in-production': ['src/api/c.ts', '../../test/plain.ts'],
   'no-dev-dependencies': ['src/api/d.ts', 'vitest'],

@@ -1265,7 +1265,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Figures for Prometheus */
+        /**
+         * Figures for Prometheus
+         * @description To whoever asks from the machine itself; else with the scope `admin`.
+         */
         get: operations["metrics"];
         put?: never;
         post?: never;
@@ -10086,6 +10089,24 @@ export interface operations {
             };
             /** @description `invalid_input`: The request is not well formed. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthenticated`: Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `forbidden_scope`: The access token does not reach that far. `forbidden`: You may not do this. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

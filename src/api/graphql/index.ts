@@ -163,5 +163,7 @@ function told(app: App, errors: readonly GraphQLError[]) {
         { path: error.path?.join('.'), error: (error.originalError?.stack ?? '').split('\n').slice(1, 12).join('\n') },
         'a resolver failed',
       );
-  return errors.map(formatted);
+  const answers = errors.map(formatted);
+  for (const { extensions } of answers) app.figures.refused(String(extensions?.code), extensions?.clause as string | undefined);
+  return answers;
 }

@@ -7,6 +7,7 @@ import { AppError, notFound } from '../../app/errors.ts';
 import { createGame, gameOf, joinGame, legalFor, listRules, movesOf, type RulesView, submitMove } from '../../app/games/index.ts';
 import { openTurnLink } from '../../app/notifications/index.ts';
 import { keptMail } from '../../app/notifications/kept-mail.ts';
+import { isAtHand } from '../at-hand.ts';
 import { insistOrigin, setSession } from '../auth.ts';
 import { parseJson } from '../content.ts';
 import { codedError, statusOf } from '../errors.ts';
@@ -44,6 +45,7 @@ export async function pages(
     reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(stylesheet),
   );
   server.get('/mailbox', { ...open, schema: { hide: true } }, async (request, reply) => {
+    // kept mail holds links that sign in
     if (!settings.mailbox || !isAtHand(request)) throw notFound();
     return show(reply, 'Kept mail', mailbox(await keptMail(app, 100)));
   });
@@ -169,18 +171,6 @@ function insistForm(request: FastifyRequest, settings: ApiSettings, limiter: Lim
   insistOrigin(request, settings, true);
   const { retryAfter } = limiter.take('signIns', addressKey(request.ip));
   if (retryAfter > 0) throw new AppError('rate_limited', `Too many tries: wait ${retryAfter} s.`, { retryAfter });
-}
-
-/** Kept mail holds links that sign in: shown to this machine only, asked for under a name of this machine only. */
-function isAtHand(request: FastifyRequest): boolean {
-  const remote = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
-  const forwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip'].some((name) => request.headers[name] !== undefined);
-  const host = request.hostname.replace(/^\[|\]$/g, '').toLowerCase();
-  return isLocal(remote) && !forwarded && (isLocal(host) || host === 'localhost');
-}
-
-function isLocal(address: string): boolean {
-  return address === '::1' || /^127(\.\d{1,3}){3}$/.test(address);
 }
 
 function start(settings: ApiSettings, rules: RulesView[]): Html {

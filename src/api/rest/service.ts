@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { isReady, measures } from '../../app/service/index.ts';
+import { figuresFor, isReady } from '../../app/service/index.ts';
+import { isAtHand } from '../at-hand.ts';
 import { bodyLimit } from '../content.ts';
 import { costLimit, depthLimit } from '../figures.ts';
 import { type Limiter, type Limits, standardLimits } from '../limits.ts';
@@ -63,47 +64,23 @@ export function serviceRoutes(server: FastifyInstance, { app }: Edge, limiter: L
   server.get(
     '/metrics',
     {
-      config: open,
+      config: { limit: 'none' as const },
       schema: operation({
         id: 'metrics',
-        probe: true,
         tag: 'service',
         summary: 'Figures for Prometheus',
+        description: 'To whoever asks from the machine itself; else with the scope `admin`.',
         answer: [200, Type.String({ examples: ['fieldpost_requests_total{method="GET",status="200"} 12\n'] }), 'Text format 0.0.4.'],
         media: 'text/plain',
-        needs: 'nothing',
+        errors: ['forbidden_scope', 'forbidden'],
       }),
     },
-    async (_request, reply) => {
-      const { games } = await measures(app);
-      const memory = process.memoryUsage();
-      const lines = [
-        ...series(
-          'fieldpost_games',
-          'gauge',
-          'Games by status.',
-          Object.entries(games).map(([status, count]) => [`status="${status}"`, count]),
-        ),
-        ...series('fieldpost_streams', 'gauge', 'Open streams of this process.', [['', streams.size]]),
-        ...series('fieldpost_requests_total', 'counter', 'Answered requests of this process.', [...answered(server)]),
-        ...series('process_resident_memory_bytes', 'gauge', 'Resident memory.', [['', memory.rss]]),
-        ...series('nodejs_heap_size_used_bytes', 'gauge', 'Heap in use.', [['', memory.heapUsed]]),
-        ...series('process_uptime_seconds', 'gauge', 'Since the start.', [['', Math.round(process.uptime())]]),
-      ];
-      return reply
-        .type('text/plain; version=0.0.4; charset=utf-8')
-        .serializer(String)
-        .send(`${lines.join('\n')}\n`);
+    async (request, reply) => {
+      const streaming = { name: 'fieldpost_streams', help: 'Open streams of this process.', values: [{ value: streams.size }] };
+      const text = await figuresFor(app, request.caller, isAtHand(request), [streaming]);
+      return reply.type('text/plain; version=0.0.4; charset=utf-8').serializer(String).send(text);
     },
   );
-}
-
-function series(name: string, type: string, help: string, values: [labels: string, value: number][]): string[] {
-  return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...values.map(([labels, value]) => `${name}${labels && `{${labels}}`} ${value}`)];
-}
-
-function* answered(server: FastifyInstance): Generator<[string, number]> {
-  for (const [labels, count] of server.answeredRequests) yield [labels, count];
 }
 
 function limitsOf({ reads, writes, signIns, newAccounts }: Limits) {

@@ -172,8 +172,10 @@ async function commit(app: App, loaded: Loaded, plan: Plan, arrived: number): Pr
   }
   if (snapshot !== null) order.snapshot = { shape: snapshotShape, body: snapshot };
   if (plan.key) order.key = keyOf(plan.key, game, version);
-  const outcome = await appendMoves(app.db, order);
+  const size = { 'fieldpost.game': game.id, 'fieldpost.rules': game.rules, 'fieldpost.rows': rows.length };
+  const outcome = await app.tracing.span('append_moves', size, () => appendMoves(app.db, order));
   if (outcome !== 'ok') return { outcome, rows: [] };
+  for (const { kind } of rows) app.figures.moved(game.rules, kind);
   loaded.game = {
     ...game,
     version,

@@ -39,7 +39,8 @@ export async function load(app: App, id: string): Promise<Loaded> {
   if (game === null) throw notFound();
   const rules = app.register.held(game.rules, game.rulesVersion);
   if (rules === null || game.startedAt === null) return { game, rules, table: null, window: [], weight: 2_000 };
-  const { table, window, size } = await guarded(app, id, () => rebuild(app, game, rules, game.version));
+  const done = app.figures.replaying(game.rules);
+  const { table, window, size } = await guarded(app, id, () => rebuild(app, game, rules, game.version)).finally(done);
   return { game, rules, table, window, weight: size + 2_000 };
 }
 
