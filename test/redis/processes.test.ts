@@ -27,7 +27,7 @@ beforeAll(async () => {
     people.push({ caller, token: token as string });
   }
   const queue = { kind: 'redis', url: redis.url } as const;
-  apis = await Promise.all([apiProcess(app.url, redis.url), apiProcess(app.url, redis.url)]);
+  apis = await Promise.all([apiProcess(app.url, queue), apiProcess(app.url, queue)]);
   workers = await Promise.all([workerProcess(app.url, queue, mails.url), workerProcess(app.url, queue, mails.url)]);
 });
 afterAll(async () => {

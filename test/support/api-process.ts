@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import type { QueueSettings } from '../../src/queue/index.ts';
 
 export interface ApiProcess {
   /** as `http://127.0.0.1:PORT` */
@@ -10,12 +11,12 @@ export interface ApiProcess {
 }
 
 /** An API process as it is started beside others; resolves when it serves. */
-export async function apiProcess(databaseUrl: string, redisUrl: string): Promise<ApiProcess> {
+export async function apiProcess(databaseUrl: string, queue: QueueSettings): Promise<ApiProcess> {
   const port = await freePort();
   const env = {
     ...process.env,
     DATABASE_URL: databaseUrl,
-    REDIS_URL: redisUrl,
+    ...queueEnvironment(queue),
     HOST: '127.0.0.1',
     PORT: String(port),
     PUBLIC_URL: 'http://play.test',
@@ -34,6 +35,11 @@ export async function apiProcess(databaseUrl: string, redisUrl: string): Promise
       return ended;
     },
   };
+}
+
+/** How a process is told where its queue is. */
+export function queueEnvironment({ kind, url }: QueueSettings): { REDIS_URL: string; QUEUE_DATABASE_URL: string } {
+  return { REDIS_URL: kind === 'redis' ? url : '', QUEUE_DATABASE_URL: kind === 'postgres' ? url : '' };
 }
 
 function freePort(): Promise<number> {

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { QueueSettings } from '../../src/queue/index.ts';
+import { queueEnvironment } from './api-process.ts';
 
 export interface WorkerProcess {
   kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<{ code: number | null; signal: string | null }>;
@@ -14,8 +15,7 @@ export async function workerProcess(url: string, queue: QueueSettings, smtpUrl: 
     SMTP_URL: smtpUrl,
     PUBLIC_URL: 'http://play.test',
     ALLOW_LOCAL_WEBHOOKS: 'true',
-    REDIS_URL: queue.kind === 'redis' ? queue.url : '',
-    QUEUE_DATABASE_URL: queue.kind === 'postgres' ? queue.url : '',
+    ...queueEnvironment(queue),
   };
   const file = join(import.meta.dirname, '..', '..', 'workers', 'main.ts');
   const child: ChildProcess = fork(file, { execArgv: ['--import', 'tsx'], env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });

@@ -32,7 +32,8 @@ export function planFor(kind: NoticeKind, timing: 'atOnce' | 'digest', habits: H
   if (timing === 'digest') return { due: afterQuiet(nextHour(now, habits.preferences.digestHour, habits.timeZone), habits), bundle: 'digest' };
   const quiet = quietUntil(now, habits.quiet, habits.timeZone);
   if (quiet) return { due: quiet, bundle: 'digest' };
-  if (kind === 'yourTurn' && several) return { due: after(now, gathering), bundle: 'turns' };
+  // an outage is told of all its games at once
+  if (several && (kind === 'yourTurn' || kind === 'outage')) return { due: after(now, gathering), bundle: kind === 'outage' ? 'outages' : 'turns' };
   return { due: now, bundle: '' };
 }
 
