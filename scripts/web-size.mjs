@@ -1,19 +1,15 @@
 // Prints how much script the first look at a game loads, gzipped, and how soon it can be used on a slow processor.
 // Needs the built client (`npm run build:web`) and Chromium; exits 1 where the script is larger than it may be.
-import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { chromium } from 'playwright-core';
 import { root } from './bootstrap.mjs';
+import { aBrowser, aService } from './browser.ts';
 
 const mostKilobytes = 200;
 const slowdown = 4;
-const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
-const service = process.env.FIELDPOST_ADDRESS ? { address: process.env.FIELDPOST_ADDRESS, stop: async () => {} } : await startService();
-const browser = await chromium.launch({ executablePath, args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic'] });
+const service = await aService();
+const browser = await aBrowser();
 let tooLarge = false;
 try {
   console.log(`ruleset            script, gzipped   first answer possible (processor ${slowdown} times slower)`);
@@ -60,38 +56,4 @@ async function measure(title) {
 
 function sizeOf(path) {
   return gzipSync(readFileSync(join(root, 'web', 'dist', path)), { level: 9 }).length;
-}
-
-async function startService() {
-  const data = mkdtempSync(join(tmpdir(), 'fieldpost-size-'));
-  const port = await freePort();
-  const env = { ...process.env, PORT: String(port), FIELDPOST_DATA: data };
-  const child = spawn(process.execPath, [join(root, 'scripts', 'start.mjs')], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
-  await new Promise((resolve, reject) => {
-    let said = '';
-    child.stdout.on('data', (chunk) => {
-      said += chunk;
-      if (said.includes('Fieldpost is up.')) resolve();
-    });
-    child.once('exit', () => reject(new Error(said)));
-  });
-  return {
-    address: `http://127.0.0.1:${port}`,
-    async stop() {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGTERM');
-      await ended;
-      rmSync(data, { recursive: true, force: true });
-    },
-  };
-}
-
-function freePort() {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
 }

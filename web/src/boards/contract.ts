@@ -1,5 +1,7 @@
 // What a board is handed and what it offers. Boards draw; they decide nothing.
 import type { ComponentType } from 'react';
+import type { Danger } from './drawing/danger.tsx';
+import type { Term } from './drawing/term.tsx';
 
 /** What a board is handed; it draws, lights up and reports a pick, it decides nothing. */
 export interface BoardProps<P = unknown> {
@@ -29,4 +31,10 @@ export interface BoardModule {
   // biome-ignore lint/suspicious/noExplicitAny: each board knows the position of its own ruleset
   Board: ComponentType<BoardProps<any>>;
   describe: DescribeBoard;
+  /** what the rules let others do to the seat now, as far as its view shows; the most pressing first */
+  dangers(position: unknown, seat: number | null, language: BoardProps['language']): Danger[];
+  /** words of this ruleset that want an explanation */
+  terms(language: BoardProps['language']): readonly Term[];
+  /** what a choice does, where its label does not tell */
+  effectOf(partial: Readonly<Record<string, unknown>>, language: BoardProps['language']): string | null;
 }

@@ -1,5 +1,5 @@
 // Writing on a map: never smaller than twelve pixels, whatever the zoom.
-import { useUnit } from './viewport.tsx';
+import { useUnit } from './unit.ts';
 
 const least = 12;
 

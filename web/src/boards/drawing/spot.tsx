@@ -1,5 +1,5 @@
 // What can be picked on a map, and how it shows that it can.
-import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import type { BoardProps } from '../contract.ts';
 
 /** What a board is handed about picking, and where it tells what is pointed at. */
@@ -12,17 +12,18 @@ interface SpotProps {
   /** its name for those who hear the board */
   label: string;
   picking: Picking;
+  /** the shape that shows whether it may be picked, is picked, or is lit; it wears the class `mark` */
+  mark: ReactNode;
   className?: string;
-  style?: CSSProperties;
   transform?: string;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /**
- * A place or piece. While it may be picked it is a button. What is drawn in it with the class `mark` is shown when it may be picked,
- * is picked, or is lit.
+ * A place or piece. While it may be picked, its mark is a button. What is drawn, and written on what is drawn, lies beside the button:
+ * its name tells all of that in words.
  */
-export function Spot({ name, label, picking, className, style, transform, children }: SpotProps) {
+export function Spot({ name, label, picking, mark, className, transform, children }: SpotProps) {
   const { targets, selected, lit, onPick, onPoint } = picking;
   const open = targets.has(name);
   const classes = ['spot', className, open && 'open', selected.has(name) && 'picked', lit.has(name) && 'lit'].filter(Boolean).join(' ');
@@ -32,30 +33,27 @@ export function Spot({ name, label, picking, className, style, transform, childr
     event.stopPropagation();
     onPick(name);
   };
-  const looks = { onPointerEnter: () => onPoint(name), onPointerLeave: () => onPoint(null) };
-  if (!open) {
-    return (
-      <g className={classes} style={style} transform={transform} data-name={name} role="img" aria-label={label} {...looks}>
-        {children}
-      </g>
-    );
-  }
   return (
-    <g
-      className={classes}
-      style={style}
-      transform={transform}
-      data-name={name}
-      role="button"
-      tabIndex={0}
-      aria-label={label}
-      aria-pressed={selected.has(name)}
-      onClick={() => onPick(name)}
-      onKeyDown={onKeyDown}
-      onFocus={() => onPoint(name)}
-      {...looks}
-    >
-      {children}
+    <g className={classes} transform={transform} onPointerEnter={() => onPoint(name)} onPointerLeave={() => onPoint(null)}>
+      {children === undefined ? null : <g aria-hidden="true">{children}</g>}
+      {open ? (
+        <g
+          data-name={name}
+          role="button"
+          tabIndex={0}
+          aria-label={label}
+          aria-pressed={selected.has(name)}
+          onClick={() => onPick(name)}
+          onKeyDown={onKeyDown}
+          onFocus={() => onPoint(name)}
+        >
+          {mark}
+        </g>
+      ) : (
+        <g data-name={name} role="img" aria-label={label}>
+          {mark}
+        </g>
+      )}
     </g>
   );
 }

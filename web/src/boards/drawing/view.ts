@@ -23,22 +23,36 @@ export interface View extends Point {
   unit: number;
 }
 
-/** Fingers want so many pixels. */
-export const finger = 44;
+/** Pixels of a cell on a small screen: no smaller, so that it is read and hit by a finger; no larger, so that its neighbours are seen. */
+const legible = { least: 60, most: 86 };
 /** A cell is never drawn larger than so many pixels. */
 const largest = 190;
 
 /** The unit at which the whole box is seen. */
 export const fitting = (box: Box, screen: Screen): number => Math.max(box.width / screen.width, box.height / screen.height);
 
+export const wholeOf = (box: Box, screen: Screen): View => ({ x: box.x + box.width / 2, y: box.y + box.height / 2, unit: fitting(box, screen) });
+
 /**
- * The first view: all of the box; but where a cell would be smaller than a finger, only as much as leaves a cell a finger wide,
- * around what matters.
+ * The first view: all of the box. On a small screen only as much as leaves a cell legible: around what is most pressing, which comes first,
+ * with as many of the others as fit.
  */
-export function home(box: Box, screen: Screen, cell: number, focus: Point | null, touch: boolean): View {
-  const centre = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  const unit = touch ? Math.min(fitting(box, screen), cell / finger) : fitting(box, screen);
-  return within({ ...(focus ?? centre), unit }, box, screen);
+export function home(box: Box, screen: Screen, cell: number, pressing: readonly Point[], small: boolean): View {
+  if (!small) return wholeOf(box, screen);
+  const closest = Math.min(fitting(box, screen), cell / legible.most);
+  const farthest = Math.min(fitting(box, screen), cell / legible.least);
+  const unit = Math.min(farthest, Math.max(closest, fitting(around(pressing, cell), screen)));
+  let seen: Point[] = [];
+  for (const point of pressing) if (fitting(around([...seen, point], cell), screen) <= unit * 1.001) seen = [...seen, point];
+  const middle = around(seen.length > 0 ? seen : [wholeOf(box, screen)], cell);
+  return within({ x: middle.x + middle.width / 2, y: middle.y + middle.height / 2, unit }, box, screen);
+}
+
+/** The box of some cells, by their middles. */
+function around(points: readonly Point[], cell: number): Box {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const [x, y] = [Math.min(...xs) - cell / 2, Math.min(...ys) - cell / 2];
+  return { x, y, width: Math.max(...xs) + cell / 2 - x, height: Math.max(...ys) + cell / 2 - y };
 }
 
 /** Zoomed by a factor (above 1: closer) with a point of the map kept where it is on the screen. */
@@ -70,11 +84,4 @@ export function windowOf(view: View, screen: Screen): string {
   const width = screen.width * view.unit;
   const height = screen.height * view.unit;
   return [view.x - width / 2, view.y - height / 2, width, height].map((value) => Math.round(value * 100) / 100).join(' ');
-}
-
-/** The middle of some points, or null of none. */
-export function middleOf(points: readonly Point[]): Point | null {
-  if (points.length === 0) return null;
-  const middle = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2;
-  return { x: middle(points.map(({ x }) => x)), y: middle(points.map(({ y }) => y)) };
 }

@@ -1,28 +1,18 @@
 // The window on a map: zoom with wheel, pinch, buttons and keys; pan by dragging and with arrows.
-import {
-  type CSSProperties,
-  createContext,
-  type KeyboardEvent,
-  type PointerEvent,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
-import { type Box, fitting, home, type Point, panned, type Screen, type View, windowOf, zoomed } from './view.ts';
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Legend, type Sign } from './legend.tsx';
+import { UnitContext } from './unit.ts';
+import { type Box, fitting, home, type Point, panned, type Screen, type View, wholeOf, windowOf, zoomed } from './view.ts';
 import { common, type Language } from './words.ts';
-
-/** Map units to a CSS pixel, for what must not get too small. */
-const UnitContext = createContext(1);
-export const useUnit = (): number => useContext(UnitContext);
 
 interface ViewportProps {
   box: Box;
   /** side of a cell, in map units: what fingers must hit */
   cell: number;
-  /** what a small screen shows first */
-  focus: Point | null;
+  /** middles of the cells that a small screen shows first, the most pressing one first */
+  pressing: readonly Point[];
+  /** signs of this board, for its legend */
+  signs: readonly Sign[];
   size: 'phone' | 'desktop';
   language: Language;
   label: string;
@@ -37,17 +27,18 @@ const press = 1.4;
 /** A pointer that moves less far has clicked. */
 const slack = 6;
 
-export function Viewport({ box, cell, focus, size, language, label, children }: ViewportProps) {
+export function Viewport({ box, cell, pressing, signs, size, language, label, children }: ViewportProps) {
   const frame = useRef<HTMLDivElement>(null);
   const screen = useScreen(frame, usual[size]);
   const [looked, setLooked] = useState<View | null>(null);
-  const view = looked ?? home(box, screen, cell, focus, size === 'phone');
+  const first = home(box, screen, cell, pressing, size === 'phone');
+  const view = looked ?? first;
   const now = useRef({ view, screen, box, cell });
   now.current = { view, screen, box, cell };
 
   const zoom = (factor: number, about?: Point) => setLooked(zoomed(now.current.view, box, screen, cell, factor, about));
   const pan = (dx: number, dy: number) => setLooked(panned(now.current.view, box, screen, dx, dy));
-  const whole = () => setLooked({ x: box.x + box.width / 2, y: box.y + box.height / 2, unit: fitting(box, screen) });
+  const whole = () => setLooked(wholeOf(box, screen));
   useWheel(frame, now, setLooked);
   const drag = useDrag(now, setLooked);
 
@@ -90,15 +81,22 @@ export function Viewport({ box, cell, focus, size, language, label, children }: 
         </svg>
       </div>
       <div className="board-zoom">
+        {size === 'phone' ? (
+          <button type="button" className="wide" onClick={() => (seen ? setLooked(first) : whole())}>
+            {seen ? words.near : words.whole}
+          </button>
+        ) : (
+          <button type="button" aria-label={words.whole} title={words.whole} onClick={whole}>
+            <Icon d="M3 7V3h4M11 3h4v4M15 11v4h-4M7 15H3v-4" />
+          </button>
+        )}
         <button type="button" aria-label={words.in} title={words.in} onClick={() => zoom(press)}>
           <Icon d="M4 9h10M9 4v10" />
         </button>
         <button type="button" aria-label={words.out} title={words.out} onClick={() => zoom(1 / press)}>
           <Icon d="M4 9h10" />
         </button>
-        <button type="button" aria-label={words.whole} title={words.whole} onClick={whole}>
-          <Icon d="M3 7V3h4M11 3h4v4M15 11v4h-4M7 15H3v-4" />
-        </button>
+        <Legend signs={signs} size={size} language={language} />
       </div>
     </div>
   );

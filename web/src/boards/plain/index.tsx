@@ -24,3 +24,7 @@ function linesOf(value: unknown): string[] {
   if (value === null || typeof value !== 'object') return [String(value)];
   return Object.entries(value).map(([name, each]) => `${name}: ${JSON.stringify(each)}`);
 }
+
+export const dangers = (): [] => [];
+export const terms = (): [] => [];
+export const effectOf = (): null => null;

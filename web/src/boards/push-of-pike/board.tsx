@@ -1,16 +1,18 @@
 // The field of battle.
 import { useState } from 'react';
 import type { BoardProps } from '../contract.ts';
+import { DangerSigns } from '../drawing/danger.tsx';
 import { slideFrom, Trail } from '../drawing/moved.tsx';
 import { SeatHatches, type SeatLine, SeatStrip } from '../drawing/seats.tsx';
 import { Elsewhere, type Picking, Spot } from '../drawing/spot.tsx';
-import { middleOf } from '../drawing/view.ts';
 import { Viewport } from '../drawing/viewport.tsx';
 import { common, fill } from '../drawing/words.ts';
+import { dangers, signPlace } from './danger.ts';
 import { cellLine, nameIn, unitLine } from './describe.ts';
 import { Field, Worth } from './ground.tsx';
 import { Arrows, arrowsFor } from './orders.tsx';
 import { cell, cellFrom, enemyBefore, isOnBoard, isStanding, lossesOf, middle, type Position, placeOf, rotation, standing } from './position.ts';
+import { blowPath, holdsPath, signsOf } from './signs.tsx';
 import { UnitMark } from './unit.tsx';
 import { words } from './words.ts';
 
@@ -23,19 +25,24 @@ export function Board({ position, before, seat, seats, targets, selected, lit, o
   const drawn = new Set([...arrows.map((arrow) => arrow.name), ...Object.keys(position.units), ...cellsOf(position)]);
   const others = [...targets].filter((target) => !drawn.has(target));
   const told = pointed ?? [...selected].at(-1) ?? null;
-  const focus = middleOf(standing(position).map(([, unit]) => middle(position, unit)));
+  const endangered = dangers(position, seat, language).flatMap(({ at }) => at);
+  const placed = standing(position);
+  const own = placed.filter(([, unit]) => unit.seat === seat || seat === null).map(([id]) => id);
+  // the enemies that stand nearest come with those who are threatened
+  const pressing = [...endangered, ...own, ...placed.map(([id]) => id)].map((id) => placeOf(position, id));
   return (
     <section className="board board-pike" data-size={size}>
       <SeatStrip lines={seatLines({ position, seats, language })} viewer={seat} language={language} />
-      <Viewport box={boxOf(position)} cell={cell} focus={focus} size={size} language={language} label={say.board}>
+      <Viewport box={boxOf(position)} cell={cell} pressing={pressing} signs={signsOf(language)} size={size} language={language} label={say.board}>
         <SeatHatches size={9} />
         <Field position={position} size={size} />
         <Cells position={position} seat={seat} language={language} picking={picking} />
-        <Threats position={position} seat={seat} />
+        <Holds position={position} seat={seat} />
         <Units position={position} before={before} language={language} picking={picking} />
         <Blows position={position} />
         <Worth position={position} />
         <Arrows arrows={arrows} picking={picking} />
+        <DangerSigns points={endangered.map((id) => signPlace(position, id))} />
       </Viewport>
       <Elsewhere names={others} nameOf={(key) => wordOf(key, name, say)} heading={common[language].elsewhere} picking={picking} />
       <p className="board-detail">{tellOf(position, told, seat, language) ?? say.hint}</p>
@@ -110,9 +117,14 @@ function Cells({ position, seat, language, picking }: Layer & { seat: number | n
       const [x, y] = at.split(',').map(Number) as [number, number];
       const { x: cx, y: cy } = middle(position, { x, y });
       return (
-        <Spot key={at} name={at} label={cellLine(position, at, seat, language)} picking={picking} transform={`translate(${cx} ${cy})`}>
-          <rect className="mark" x={-45} y={-45} width={90} height={90} rx={8} />
-        </Spot>
+        <Spot
+          key={at}
+          name={at}
+          label={cellLine(position, at, seat, language)}
+          picking={picking}
+          transform={`translate(${cx} ${cy})`}
+          mark={<rect className="mark" x={-45} y={-45} width={90} height={90} rx={8} />}
+        />
       );
     });
 }
@@ -134,8 +146,14 @@ function Units({ position, before, language, picking }: Layer & { before: Positi
         const from = moved(id);
         const at = placeOf(position, id);
         return (
-          <Spot key={id} name={id} label={unitLine(position, id, language)} picking={picking} transform={`translate(${at.x} ${at.y})`}>
-            <rect className="mark" x={-48} y={-48} width={96} height={96} rx={10} />
+          <Spot
+            key={id}
+            name={id}
+            label={unitLine(position, id, language)}
+            picking={picking}
+            transform={`translate(${at.x} ${at.y})`}
+            mark={<rect className="mark" x={-48} y={-48} width={96} height={96} rx={10} />}
+          >
             <g className={from === null ? undefined : 'slides'} style={from === null ? undefined : slideFrom(from, at)}>
               <UnitMark id={id} unit={position.units[id] as Position['units'][string]} />
             </g>
@@ -147,21 +165,21 @@ function Units({ position, before, language, picking }: Layer & { before: Positi
 }
 
 /** Cells in which an enemy would hold whoever enters. */
-function Threats({ position, seat }: { position: Position; seat: number | null }) {
+function Holds({ position, seat }: { position: Position; seat: number | null }) {
   if (seat === null || position.phase !== 'battle') return null;
   return (
-    <g aria-hidden="true" className="pike-threats">
+    <g aria-hidden="true">
       {standing(position)
         .filter(([, unit]) => unit.seat !== seat && unit.formed && enemyBefore(position, unit) === null && isOnBoard(position, cellFrom(unit, 1, 0)))
         .map(([id, unit]) => {
           const { x, y } = middle(position, cellFrom(unit, 1, 0));
-          return <path key={id} transform={`translate(${x} ${y}) rotate(${rotation[unit.facing]})`} d="M-34 44L0 26L34 44M-24 44L0 31L24 44" />;
+          return <path key={id} className="pike-holds" transform={`translate(${x} ${y}) rotate(${rotation[unit.facing]})`} d={holdsPath} />;
         })}
     </g>
   );
 }
 
-/** Blows that fall at the end of the turn, and shots that are ordered: wedges of danger from the striker's front. */
+/** Blows that fall at the end of the turn, as wedges from the striker's front, and shots that are ordered. */
 function Blows({ position }: { position: Position }) {
   return (
     <g aria-hidden="true">
@@ -172,9 +190,7 @@ function Blows({ position }: { position: Position }) {
         const end = isStanding(target) ? middle(position, target) : null;
         return (
           <g key={id}>
-            {strikes ? (
-              <path className="pike-blow" transform={`translate(${x} ${y}) rotate(${rotation[unit.facing]})`} d="M-15 -43H15L0 -62Z" />
-            ) : null}
+            {strikes ? <path className="pike-blow" transform={`translate(${x} ${y}) rotate(${rotation[unit.facing]})`} d={blowPath} /> : null}
             {end === null ? null : (
               <g className="pike-shot">
                 <path d={`M${x} ${y}L${end.x} ${end.y}`} />

@@ -1,6 +1,8 @@
 // The battle in words: for those who do not see the board, and for who points at a unit.
 import type { DescribeBoard } from '../contract.ts';
+import { dangerGroup } from '../drawing/danger.tsx';
 import { fill, type Language } from '../drawing/words.ts';
+import { dangers } from './danger.ts';
 import { names } from './names.ts';
 import {
   cellFrom,
@@ -23,7 +25,7 @@ export const nameIn =
   (key: string): string =>
     names[language][key] ?? key;
 
-export const describe: DescribeBoard = (position, _seat, language) => {
+export const describe: DescribeBoard = (position, seat, language) => {
   const battle = position as Position;
   const say = words[language];
   const name = nameIn(language);
@@ -38,6 +40,7 @@ export const describe: DescribeBoard = (position, _seat, language) => {
   const fallen = battle.fallen.map(({ unit, cost, how }) => fill(how === 'routed' ? say.routed : say.destroyed, { id: unit, cost }));
   return [
     { heading: say.state, lines: state },
+    ...dangerGroup(dangers(battle, seat, language), language),
     ...armies,
     { heading: say.board, lines: [...worth, ...land] },
     ...(fallen.length > 0 ? [{ heading: say.fallen, lines: fallen }] : []),

@@ -1,9 +1,9 @@
 // The field: cells, zones, ground in woodcut, what is worth holding.
 import { Label } from '../drawing/label.tsx';
-import { cell, middle, type Position } from './position.ts';
+import { cell, middle, type Position, standing } from './position.ts';
 
 /** Strokes of each kind of ground, within a cell of 100. */
-const strokes: Readonly<Record<string, string>> = {
+export const strokes: Readonly<Record<string, string>> = {
   rough: 'M16 30l6-7 7 6m28-8l7-6 6 7m-48 32l6-7 7 6m30 4l6-7 7 6m-50 28l7-7 6 7m28 4l6-6 7 7M44 50l5-5 6 5m26-12l5-5 6 5M12 86l5-5 6 5',
   wood: 'M20 34c-10 0-10-18 0-18s10 18 0 18v9M52 28c-10 0-10-18 0-18s10 18 0 18v9M81 38c-10 0-10-18 0-18s10 18 0 18v9M36 64c-10 0-10-18 0-18s10 18 0 18v9M68 68c-10 0-10-18 0-18s10 18 0 18v9M20 90c-9 0-9-16 0-16s9 16 0 16v6M84 92c-9 0-9-16 0-16s9 16 0 16v5M50 94c-8 0-8-15 0-15s8 15 0 15v4',
   hill: 'M50 8v10M71 13l-4 9M87 29l-8 6M92 50H82M87 71l-8-6M71 87l-4-9M50 92V82M29 87l4-9M13 71l8-6M8 50h10M13 29l8 6M29 13l4 9M60 10l-2 9M80 20l-6 7M91 40l-9 3M91 60l-9-3M80 80l-6-7M60 90l-2-9M40 90l2-9M20 80l6-7M9 60l9-3M9 40l9 3M20 20l6 7M40 10l2 9',
@@ -54,12 +54,25 @@ export function Field({ position, size }: { position: Position; size: 'phone' | 
           <path d="M0 14V-14M-5 -6L0 -14L5 -6" />
         </g>
       ) : null}
-      {position.objectives.map(({ x, y }) => {
+    </g>
+  );
+}
+
+/** What the ground is worth, above the units that may stand on it, in a corner where the unit's plate is not. */
+export function Worth({ position }: { position: Position }) {
+  return (
+    <g aria-hidden="true">
+      {position.objectives.map(({ x, y, points }) => {
         const { x: cx, y: cy } = middle(position, { x, y });
+        const [, unit] = standing(position).find(([, one]) => one.x === x && one.y === y) ?? [];
+        const left = unit?.facing === 'E' ? 8 : -44;
+        const top = unit?.facing === 'S' ? 36 : -36;
         return (
-          <g key={`${x},${y}`} className="pike-worth" transform={`translate(${cx} ${cy})`}>
-            <path d="M-46 -46h20v20h-20z" />
-            <path className="pole" d="M-40 -28v-17l13 5l-13 5" />
+          <g key={`${x},${y}`} transform={`translate(${cx + left} ${cy + top})`}>
+            <WorthMark />
+            <Label x={17} y={1} height={16} anchor="start">
+              {`+${points}`}
+            </Label>
           </g>
         );
       })}
@@ -67,18 +80,5 @@ export function Field({ position, size }: { position: Position; size: 'phone' | 
   );
 }
 
-/** Points of the ground, above the units that may stand on it. */
-export function Worth({ position }: { position: Position }) {
-  return (
-    <g aria-hidden="true">
-      {position.objectives.map(({ x, y, points }) => {
-        const { x: cx, y: cy } = middle(position, { x, y });
-        return (
-          <Label key={`${x},${y}`} x={cx - 22} y={cy - 36} height={16} anchor="start">
-            {`+${points}`}
-          </Label>
-        );
-      })}
-    </g>
-  );
-}
+/** The flag of ground that is worth holding. */
+export const WorthMark = () => <path className="pike-pole" d="M2 9v-17l13 5l-13 5" />;

@@ -60,11 +60,22 @@ function facingArrow(position: Position, where: { x: number; y: number }, facing
 
 export function Arrows({ arrows, picking }: { arrows: readonly Arrow[]; picking: Picking }) {
   return arrows.map(({ name, label, at, turn, r, d }) => (
-    <Spot key={name} name={name} label={label} picking={picking} className="pike-order" transform={`translate(${at.x} ${at.y})`}>
+    <Spot
+      key={name}
+      name={name}
+      label={label}
+      picking={picking}
+      className="pike-order"
+      transform={`translate(${at.x} ${at.y})`}
+      mark={
+        <>
+          <circle className="mark" r={r} />
+          <circle className="reach" r={Math.max(r, cell * 0.46)} />
+        </>
+      }
+    >
       <circle className="disc" r={r} />
-      <circle className="mark" r={r} />
       <path d={d} transform={`rotate(${turn}) scale(${r / 34})`} />
-      <circle className="reach" r={Math.max(r, cell * 0.46)} />
     </Spot>
   ));
 }

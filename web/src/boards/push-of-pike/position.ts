@@ -47,7 +47,8 @@ export interface Standing extends Unit {
   files: number;
 }
 
-const ahead: Readonly<Record<Facing, readonly [number, number]>> = { N: [0, 1], E: [1, 0], S: [0, -1], W: [-1, 0] };
+/** The step that each facing looks at. */
+export const ahead: Readonly<Record<Facing, readonly [number, number]>> = { N: [0, 1], E: [1, 0], S: [0, -1], W: [-1, 0] };
 export const facings: readonly Facing[] = ['N', 'E', 'S', 'W'];
 
 export const isStanding = (unit: Unit | undefined): unit is Standing => typeof unit?.x === 'number' && typeof unit.y === 'number';

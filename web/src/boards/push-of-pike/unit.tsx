@@ -1,9 +1,9 @@
 // A unit as its ranks and files, how it stands, and what it is up to.
 import { Label, round } from '../drawing/label.tsx';
 import { SeatShape, seatClass } from '../drawing/seats.tsx';
-import { useUnit } from '../drawing/viewport.tsx';
+import { useUnit } from '../drawing/unit.ts';
 import { figuresOf } from './figures.ts';
-import { type Facing, isStanding, menOf, rotation, type Standing, startOf, type Unit } from './position.ts';
+import { type Facing, isStanding, menOf, rotation, type Standing, type Unit } from './position.ts';
 
 /** Drawn about the middle of its cell. */
 export function UnitMark({ id, unit }: { id: string; unit: Unit }) {
@@ -22,7 +22,11 @@ function Formation({ id, unit }: { id: string; unit: Standing }) {
         {unit.seat === 1 ? (
           <rect className="base-hatch" x={round(-half)} y={top} width={round(half * 2)} height={round(bottom - top)} fill="url(#hatch-1)" />
         ) : null}
-        {unit.formed ? <path className="front" d={`M${round(-half)} ${top}H${round(half)}`} /> : null}
+        {unit.formed ? (
+          <path className="front" d={`M${round(-half)} ${top}H${round(half)}`} />
+        ) : (
+          <path className="broken" d={`M${round(-half)} ${top}${'l5 -6l5 6'.repeat(Math.max(1, Math.floor(half / 5)))}`} />
+        )}
         <path className="facing" d={`M-7 ${top}L0 ${top - 8}L7 ${top}Z`} />
         {figures.groups.map(({ men, horses, arms }, i) => (
           <g key={i} className={i === 0 ? 'men' : 'men second'}>
@@ -41,7 +45,6 @@ function Formation({ id, unit }: { id: string; unit: Standing }) {
 function Plate({ id, unit, facing }: { id: string; unit: Unit; facing: Facing }) {
   const scale = useUnit();
   const men = menOf(unit);
-  const weak = men * 2 < startOf(unit) || !unit.formed ? 'alarm' : undefined;
   const height = 17;
   const step = Math.max(height, 12 * scale);
   const shape = <SeatShape seat={unit.seat} r={Math.max(4.5, 3.2 * scale)} />;
@@ -52,7 +55,7 @@ function Plate({ id, unit, facing }: { id: string; unit: Unit; facing: Facing })
         <Label x={x} y={-step * 0.55} height={height}>
           {id}
         </Label>
-        <Label x={x} y={step * 0.55} height={height} className={weak}>
+        <Label x={x} y={step * 0.55} height={height}>
           {mark(unit, men)}
         </Label>
         {scale < 1.9 ? <Pips morale={unit.morale} x={x} y={step * 1.35} /> : null}
@@ -66,10 +69,10 @@ function Plate({ id, unit, facing }: { id: string; unit: Unit; facing: Facing })
       <Label x={scale < 1.9 ? -31 : -47} y={y} height={height} anchor="start">
         {id}
       </Label>
-      <Label x={47} y={y} height={height} anchor="end" className={weak}>
+      <Label x={47} y={y} height={height} anchor="end">
         {mark(unit, men)}
       </Label>
-      {scale < 1.9 ? <Pips morale={unit.morale} x={6} y={y} /> : null}
+      {scale < 1.6 ? <Pips morale={unit.morale} x={6} y={y} /> : null}
     </g>
   );
 }

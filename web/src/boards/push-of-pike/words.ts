@@ -45,7 +45,26 @@ type Key =
   | 'step.L'
   | 'step.R'
   | 'face'
-  | 'hint';
+  | 'hint'
+  | 'danger.rear'
+  | 'danger.flank'
+  | 'danger.shot'
+  | 'danger.front'
+  | 'danger.mayRear'
+  | 'danger.mayFlank'
+  | 'danger.mayFront'
+  | 'danger.breaks'
+  | 'sign.unit'
+  | 'sign.dense'
+  | 'sign.broken'
+  | 'sign.blow'
+  | 'sign.shot'
+  | 'sign.holds'
+  | 'sign.worth'
+  | 'sign.rough'
+  | 'sign.wood'
+  | 'sign.hill'
+  | 'sign.water';
 
 export const words: Words<Key> = {
   en: {
@@ -92,7 +111,26 @@ export const words: Words<Key> = {
     'step.L': 'Wheel left',
     'step.R': 'Wheel right',
     face: 'Face {facing}',
-    hint: 'Point at a unit to read it. A thick line is its front; red wedges are blows, at the side or in the back they are not answered.',
+    hint: 'Point at a unit to read it. A thick line is its front; a wedge is a blow that falls when the turn ends.',
+    'danger.rear': '{ids}: struck in the rear when the turn ends, without an answer (by {by}).',
+    'danger.flank': '{ids}: struck in the flank when the turn ends, without an answer (by {by}).',
+    'danger.shot': '{ids}: shot at when the turn ends (by {by}).',
+    'danger.front': '{ids}: struck in front when the turn ends (by {by}).',
+    'danger.mayRear': '{ids}: can be struck in the rear next turn (by {by}).',
+    'danger.mayFlank': '{ids}: can be struck in the flank next turn (by {by}).',
+    'danger.mayFront': '{ids}: can be charged in front next turn (by {by}).',
+    'danger.breaks': 'Your army breaks when units worth {points} more points fall.',
+    'sign.unit': 'a unit: every man in his rank and file; the thick line is its front; name, strokes for morale, number of men',
+    'sign.dense': 'the same in a loose order: the men stand wider apart',
+    'sign.broken': 'out of formation: no front line, a “!” after the men; it neither strikes nor shoots',
+    'sign.blow': 'wedge: this unit strikes ahead when the turn ends',
+    'sign.shot': 'dotted line and ring: ordered to shoot there',
+    'sign.holds': 'chevrons: an enemy looks here; whoever enters is held and may only wheel',
+    'sign.worth': 'flag: ground worth so many points each round',
+    'sign.rough': 'rough ground: slow, breaks close and locked orders',
+    'sign.wood': 'wood: slow, breaks formations and riders, hides from arrows',
+    'sign.hill': 'hill: covers from below',
+    'sign.water': 'water: cannot be entered',
   },
   ru: {
     board: 'Поле боя',
@@ -138,7 +176,26 @@ export const words: Words<Key> = {
     'step.L': 'Поворот налево',
     'step.R': 'Поворот направо',
     face: 'Лицом {facing}',
-    hint: 'Наведите на отряд, чтобы прочесть о нём. Толстая линия – его фронт; красные клинья – удары, во фланг и в тыл на них не отвечают.',
+    hint: 'Наведите на отряд, чтобы прочесть о нём. Толстая линия – его фронт; клин – удар в конце хода.',
+    'danger.rear': '{ids}: в конце хода удар в тыл, без ответа (бьёт {by}).',
+    'danger.flank': '{ids}: в конце хода удар во фланг, без ответа (бьёт {by}).',
+    'danger.shot': '{ids}: в конце хода под обстрелом (стреляет {by}).',
+    'danger.front': '{ids}: в конце хода удар с фронта (бьёт {by}).',
+    'danger.mayRear': '{ids}: в следующий ход могут ударить в тыл ({by}).',
+    'danger.mayFlank': '{ids}: в следующий ход могут ударить во фланг ({by}).',
+    'danger.mayFront': '{ids}: в следующий ход могут атаковать с фронта ({by}).',
+    'danger.breaks': 'Армия сломится, когда падут отряды ещё на {points} очков.',
+    'sign.unit': 'отряд: каждый воин в своей шеренге и колонне; толстая линия – фронт; имя, чёрточки морали, число воинов',
+    'sign.dense': 'он же в редком строю: воины стоят шире',
+    'sign.broken': 'строй потерян: линии фронта нет, после числа «!»; не бьёт и не стреляет',
+    'sign.blow': 'клин: в конце хода этот отряд бьёт вперёд',
+    'sign.shot': 'точки и кольцо: приказано стрелять туда',
+    'sign.holds': 'уголки: сюда смотрит враг; кто войдёт, будет скован и сможет только поворачивать',
+    'sign.worth': 'флажок: местность, которая даёт столько очков за раунд',
+    'sign.rough': 'неровная земля: медленно, ломает плотный и сомкнутый строй',
+    'sign.wood': 'лес: медленно, ломает строй и конницу, укрывает от стрел',
+    'sign.hill': 'холм: укрывает от тех, кто ниже',
+    'sign.water': 'вода: войти нельзя',
   },
   uk: {
     board: 'Поле бою',
@@ -184,6 +241,25 @@ export const words: Words<Key> = {
     'step.L': 'Поворот ліворуч',
     'step.R': 'Поворот праворуч',
     face: 'Обличчям {facing}',
-    hint: 'Наведіть на загін, щоб прочитати про нього. Товста лінія – його фронт; червоні клини – удари, у фланг і в тил на них не відповідають.',
+    hint: 'Наведіть на загін, щоб прочитати про нього. Товста лінія – його фронт; клин – удар наприкінці ходу.',
+    'danger.rear': '{ids}: наприкінці ходу удар у тил, без відповіді (б’є {by}).',
+    'danger.flank': '{ids}: наприкінці ходу удар у фланг, без відповіді (б’є {by}).',
+    'danger.shot': '{ids}: наприкінці ходу під обстрілом (стріляє {by}).',
+    'danger.front': '{ids}: наприкінці ходу удар із фронту (б’є {by}).',
+    'danger.mayRear': '{ids}: наступного ходу можуть ударити в тил ({by}).',
+    'danger.mayFlank': '{ids}: наступного ходу можуть ударити у фланг ({by}).',
+    'danger.mayFront': '{ids}: наступного ходу можуть атакувати з фронту ({by}).',
+    'danger.breaks': 'Армія зламається, коли загинуть загони ще на {points} очок.',
+    'sign.unit': 'загін: кожен воїн у своїй шерензі й колоні; товста лінія – фронт; ім’я, риски моралі, число воїнів',
+    'sign.dense': 'він же в рідкому строю: воїни стоять ширше',
+    'sign.broken': 'стрій втрачено: лінії фронту немає, після числа «!»; не б’є й не стріляє',
+    'sign.blow': 'клин: наприкінці ходу цей загін б’є вперед',
+    'sign.shot': 'крапки й кільце: наказано стріляти туди',
+    'sign.holds': 'кутики: сюди дивиться ворог; хто ввійде, буде скутий і зможе лише повертати',
+    'sign.worth': 'прапорець: місцевість, що дає стільки очок за раунд',
+    'sign.rough': 'нерівна земля: повільно, ламає щільний і зімкнений стрій',
+    'sign.wood': 'ліс: повільно, ламає стрій і кінноту, ховає від стріл',
+    'sign.hill': 'пагорб: прикриває від тих, хто нижче',
+    'sign.water': 'вода: увійти не можна',
   },
 };

@@ -1,15 +1,18 @@
 // The map of relic marches, with the council at its side.
 import { memo, useMemo, useState } from 'react';
 import type { BoardProps } from '../contract.ts';
+import { DangerSigns } from '../drawing/danger.tsx';
 import { Trail } from '../drawing/moved.tsx';
 import { SeatHatches, type SeatLine, SeatStrip } from '../drawing/seats.tsx';
 import { Elsewhere, type Picking, Spot } from '../drawing/spot.tsx';
-import { type Box, middleOf } from '../drawing/view.ts';
+import type { Box, Point } from '../drawing/view.ts';
 import { Viewport } from '../drawing/viewport.tsx';
 import { common } from '../drawing/words.ts';
 import { Council } from './council.tsx';
-import { hexLine, nameIn } from './describe.ts';
-import { ArmyMark, BuildingMark, GroundMark, RelicMark } from './marks.tsx';
+import { dangers } from './danger.ts';
+import { hexLine } from './describe.ts';
+import { ArmyMark, BuildingMark, GroundMark, questionPath, RelicMark, StruckMark } from './marks.tsx';
+import { nameIn } from './name-in.ts';
 import {
   across,
   armiesOf,
@@ -21,10 +24,10 @@ import {
   outline,
   type Position,
   relicsOf,
-  threatsTo,
   totalOf,
   waysOf,
 } from './position.ts';
+import { signsOf } from './signs.tsx';
 import { words } from './words.ts';
 
 export function Board({ position, before, seat, seats, targets, selected, lit, onPick, language, size }: BoardProps<Position>) {
@@ -35,6 +38,7 @@ export function Board({ position, before, seat, seats, targets, selected, lit, o
   const isHex = (name: string) => ground.provinceOf.has(name) || ground.sea.includes(name);
   const others = [...targets].filter((name) => !isHex(name));
   const own = armiesOf(position).filter(([, army]) => army.seat === seat);
+  const endangered = dangers(position, seat, language).flatMap(({ at }) => at);
   const layer = { position, before, seat, language, picking, ground };
   return (
     <section className="board board-relic" data-size={size}>
@@ -43,7 +47,8 @@ export function Board({ position, before, seat, seats, targets, selected, lit, o
         <Viewport
           box={boxOf(ground)}
           cell={across}
-          focus={middleOf(own.map(([hex]) => middle(hex)))}
+          pressing={[...endangered, ...own.map(([hex]) => hex)].map(middle)}
+          signs={signsOf(language)}
           size={size}
           language={language}
           label={words[language].board}
@@ -53,6 +58,7 @@ export function Board({ position, before, seat, seats, targets, selected, lit, o
           <Places {...layer} />
           <Ways {...layer} />
           <Strife position={position} />
+          <DangerSigns points={endangered.map(signPlace)} />
         </Viewport>
         <Council position={position} language={language} />
       </div>
@@ -60,6 +66,12 @@ export function Board({ position, before, seat, seats, targets, selected, lit, o
       <p className="board-detail">{told !== null && isHex(told) ? hexLine(position, told, seat, language) : words[language].hint}</p>
     </section>
   );
+}
+
+/** The upper left of a hex. */
+function signPlace(hex: string): Point {
+  const { x, y } = middle(hex);
+  return { x: x - 27, y: y - 24 };
 }
 
 function boxOf({ provinceOf, sea }: Ground): Box {
@@ -111,14 +123,7 @@ const Land = memo(function Land({ position, before, ground }: Pick<Layer, 'posit
       <path className="rm-border" d={bordersOf(ground)} />
       {position.provinces.map(({ center, tile }) => {
         const { x, y } = middle(center);
-        return tile === null ? (
-          <path
-            key={center}
-            className="rm-question"
-            transform={`translate(${x} ${y})`}
-            d="M-12 -14Q-10 -26 1 -26Q14 -25 13 -13Q12 -4 1 2V12M1 21v5"
-          />
-        ) : null;
+        return tile === null ? <path key={center} className="rm-question" transform={`translate(${x} ${y})`} d={questionPath} /> : null;
       })}
     </g>
   );
@@ -136,15 +141,13 @@ function Earth({ hex, kind, fresh = false }: { hex: string; kind: string; fresh?
 /** Hexes with something on them, and those that may be picked or are told of. */
 function Places({ position, seat, language, picking, ground }: Layer) {
   const armies = new Map(armiesOf(position));
-  const threatened = new Set(threatsTo(position, seat).map(({ at }) => at));
   const { targets, selected, lit } = picking;
   const shown = [...ground.provinceOf.keys(), ...ground.sea].filter(
     (hex) =>
       armies.has(hex) ||
       hex in position.buildings ||
       position.relics.some(({ at }) => at === hex) ||
-      [targets, selected, lit].some((names) => names.has(hex)) ||
-      threatened.has(hex),
+      [targets, selected, lit].some((names) => names.has(hex)),
   );
   return shown.map((hex) => {
     const { x, y } = middle(hex);
@@ -152,14 +155,19 @@ function Places({ position, seat, language, picking, ground }: Layer) {
     const building = position.buildings[hex];
     const relics = position.relics.filter(({ at }) => at === hex);
     return (
-      <Spot key={hex} name={hex} label={hexLine(position, hex, seat, language)} picking={picking} transform={`translate(${x} ${y})`}>
-        {threatened.has(hex) ? <path className="rm-threat" d={outline(0.82)} /> : null}
+      <Spot
+        key={hex}
+        name={hex}
+        label={hexLine(position, hex, seat, language)}
+        picking={picking}
+        transform={`translate(${x} ${y})`}
+        mark={<path className="mark" d={outline(0.94)} />}
+      >
         {building === undefined ? null : <BuildingMark {...building} />}
         {relics.map(({ id }, i) => (
           <RelicMark key={id} id={id} x={relics.length === 1 && building === undefined ? 0 : 26 - i * 24} />
         ))}
         {army === undefined ? null : <ArmyMark army={army} y={building === undefined && relics.length === 0 ? 4 : 19} />}
-        <path className="mark" d={outline(0.94)} />
       </Spot>
     );
   });
@@ -182,15 +190,7 @@ function Strife({ position: { battle, manoeuvre } }: { position: Position }) {
             const { x, y } = middle(hex);
             return <path key={hex} className="blow" d={`M${x} ${y}L${x + (target.x - x) * 0.62} ${y + (target.y - y) * 0.62}`} />;
           })}
-      {target === null ? null : (
-        <g transform={`translate(${target.x} ${target.y})`}>
-          <path className="struck" d={outline(0.96)} />
-          <g transform="translate(0 -34)">
-            <circle r={15} />
-            <path className="swords" d="M-9 9L9 -9M-9 -9L9 9M-10 4l6 6M10 4l-6 6" />
-          </g>
-        </g>
-      )}
+      {target === null ? null : <StruckMark x={target.x} y={target.y} />}
     </g>
   );
 }

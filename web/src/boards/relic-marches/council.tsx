@@ -2,7 +2,7 @@
 import type { BoardProps } from '../contract.ts';
 import { SeatShape } from '../drawing/seats.tsx';
 import { fill } from '../drawing/words.ts';
-import { nameIn } from './describe.ts';
+import { nameIn } from './name-in.ts';
 import type { Position } from './position.ts';
 import { words } from './words.ts';
 

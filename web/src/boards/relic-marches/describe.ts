@@ -1,23 +1,19 @@
 // The map in words: for those who do not see the board, and for who points at a hex.
 import type { DescribeBoard } from '../contract.ts';
+import { dangerGroup } from '../drawing/danger.tsx';
 import { fill, type Language } from '../drawing/words.ts';
-import { names } from './names.ts';
-import { type Army, armiesOf, distance, type Position, relicsOf, strengthOf, threatsTo, totalOf } from './position.ts';
+import { dangers } from './danger.ts';
+import { nameIn } from './name-in.ts';
+import { type Army, armiesOf, distance, type Position, relicsOf, strengthOf, totalOf } from './position.ts';
 import { words } from './words.ts';
-
-export const nameIn =
-  (language: Language) =>
-  (key: string): string =>
-    names[language][key] ?? key;
 
 export const describe: DescribeBoard = (view, seat, language) => {
   const position = view as Position;
   const say = words[language];
-  const threats = threatsTo(position, seat).map((threat) => fill(say.threat, threat));
   const loose = position.relics.filter(({ at }) => position.buildings[at] === undefined && !armiesOf(position).some(([hex]) => hex === at));
   return [
     { heading: say.state, lines: stateLines(position, language) },
-    ...(seat === null ? [] : [{ heading: say.danger, lines: threats.length > 0 ? threats : [say.safe] }]),
+    ...dangerGroup(dangers(position, seat, language), language),
     ...position.seats.map((_, one) => ({ heading: nameIn(language)(`seat.${one}`), lines: seatLines(position, one, language) })),
     ...(loose.length > 0 ? [{ heading: say.lost, lines: loose.map(({ at }) => hexLine(position, at, seat, language)) }] : []),
     { heading: say.events, lines: eventLines(position, language) },
@@ -92,6 +88,6 @@ export function hexLine(position: Position, hex: string, viewer: number | null, 
   const army = armiesOf(position).find(([at]) => at === hex);
   if (army !== undefined) what.push(armyLine(army[1], language));
   for (const { id, at } of position.relics) if (at === hex) what.push(fill(say.relic, { relic: name(`relic.${id}`) }));
-  for (const threat of threatsTo(position, viewer)) if (threat.at === hex) what.push(fill(say.threat, threat));
+  for (const { at, text } of dangers(position, viewer, language)) if (at.includes(hex)) what.push(text);
   return fill(say.hex, { hex, what: what.join('; ') });
 }

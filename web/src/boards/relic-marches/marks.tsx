@@ -107,3 +107,17 @@ export function RelicMark({ id, x }: { id: string; x: number }) {
     </g>
   );
 }
+
+/** On land that is not explored yet. */
+export const questionPath = 'M-12 -14Q-10 -26 1 -26Q14 -25 13 -13Q12 -4 1 2V12M1 21v5';
+
+/** A hex that is attacked and whose holder may still answer. */
+export const StruckMark = ({ x = 0, y = 0 }: { x?: number; y?: number }) => (
+  <g transform={`translate(${x} ${y})`}>
+    <path className="struck" d={outline(0.96)} />
+    <g transform="translate(0 -34)">
+      <circle r={15} />
+      <path className="swords" d="M-9 9L9 -9M-9 -9L9 9M-10 4l6 6M10 4l-6 6" />
+    </g>
+  </g>
+);

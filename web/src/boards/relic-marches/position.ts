@@ -15,6 +15,7 @@ export interface SeatState {
   points: number;
   passed: boolean;
   out: number | null;
+  ascendant: number;
   council: null | object | Hidden;
 }
 
@@ -38,7 +39,7 @@ export interface Position {
 }
 
 /** Speed, range, attack and defence (RM-CO-1). */
-const kinds: Readonly<Record<string, readonly [speed: number, range: number, attack: number, defence: number]>> = {
+export const kinds: Readonly<Record<string, readonly [speed: number, range: number, attack: number, defence: number]>> = {
   peasants: [2, 0, 0, 0],
   spearmen: [2, 1, 1, 2],
   archers: [2, 2, 1, 1],
@@ -74,7 +75,7 @@ const neighbour = (hex: string, direction: number): string => {
   const [dq, dr] = directions[direction] as readonly [number, number];
   return `${q + dq},${r + dr}`;
 };
-const neighbours = (hex: string): string[] => directions.map((_, direction) => neighbour(hex, direction));
+export const neighbours = (hex: string): string[] => directions.map((_, direction) => neighbour(hex, direction));
 
 export function distance(a: string, b: string): number {
   const [[aq, ar], [bq, br]] = [axial(a), axial(b)];
@@ -94,7 +95,16 @@ export interface Ground {
   sea: string[];
 }
 
+const groundsSeen = new WeakMap<Position['provinces'], Ground>();
+
+/** Worked out once for the provinces of a position. */
 export function groundOf({ provinces }: Position): Ground {
+  const known = groundsSeen.get(provinces) ?? groundFrom(provinces);
+  groundsSeen.set(provinces, known);
+  return known;
+}
+
+function groundFrom(provinces: Position['provinces']): Ground {
   const provinceOf = new Map<string, number>();
   provinces.forEach(({ center }, index) => {
     for (const hex of [center, ...neighbours(center)]) provinceOf.set(hex, index);
@@ -120,15 +130,12 @@ export function bordersOf({ provinceOf }: Ground): string {
 export const sizeOf = (units: Units): number => Object.values(units).reduce((sum, count) => sum + count, 0);
 
 const isLandMilitary = (units: Units): boolean => Object.keys(units).some((unit) => unit !== 'peasants' && unit !== 'galley');
-const isMilitary = (units: Units): boolean => Object.keys(units).some((unit) => unit !== 'peasants');
 
-export function strengthOf(units: Units): { attack: number; defence: number; speed: number; range: number } {
+export function strengthOf(units: Units): { attack: number; defence: number } {
   const all = Object.entries(units).map(([unit, count]) => ({ count, kind: kinds[unit] ?? ([0, 0, 0, 0] as const) }));
   return {
     attack: all.reduce((sum, { count, kind }) => sum + count * kind[2], 0),
     defence: all.reduce((sum, { count, kind }) => sum + count * kind[3], 0),
-    speed: Math.min(...all.map(({ kind }) => kind[0])),
-    range: Math.max(...all.map(({ kind }) => kind[1])),
   };
 }
 
@@ -177,36 +184,11 @@ export function awaited(position: Position): number[] {
   return turn === null ? [] : [turn.seat];
 }
 
-interface Threat {
-  at: string;
-  by: string;
-  [more: string]: string;
-}
-
-const threatsSeen = new WeakMap<Position, Map<number, Threat[]>>();
-
-/** Hexes of the seat that a fresh enemy army could reach and strike, the lie of the land left aside; with the nearest such army. */
-export function threatsTo(position: Position, seat: number | null): Threat[] {
-  if (seat === null || position.phase !== 'action') return [];
-  const known = threatsSeen.get(position) ?? new Map<number, Threat[]>();
-  threatsSeen.set(position, known);
-  const threats = known.get(seat) ?? allThreats(position, seat);
-  known.set(seat, threats);
-  return threats;
-}
-
-function allThreats(position: Position, seat: number): Threat[] {
-  const enemies = Object.entries(position.armies).filter(([, army]) => army.seat !== seat && army.cubes === 0 && isMilitary(army.units));
-  const own = new Set([
-    ...Object.keys(position.armies).filter((hex) => position.armies[hex]?.seat === seat),
-    ...Object.keys(position.buildings).filter((hex) => position.buildings[hex]?.seat === seat),
-  ]);
-  return [...own].flatMap((at) => {
-    const near = enemies
-      .filter(([hex, { units }]) => distance(hex, at) <= strengthOf(units).speed + strengthOf(units).range)
-      .sort(([a], [b]) => distance(a, at) - distance(b, at));
-    return near[0] === undefined ? [] : [{ at, by: near[0][0] }];
-  });
+/** The seat that holds more than half of the relics of the game, or null (RM-SC-3). */
+export function holdingMost(position: Position): number | null {
+  const most = (position.seats.length + 1) / 2;
+  const found = position.seats.findIndex((_, seat) => relicsOf(position, seat).length > most);
+  return found < 0 ? null : found;
 }
 
 /** Ways that armies took since the step before: from where units are fewer to where there are more of one kind. */

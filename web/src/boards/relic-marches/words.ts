@@ -2,41 +2,31 @@
 import type { Words } from '../drawing/words.ts';
 
 type Key =
+  | ('board' | 'total' | 'relics' | 'passed' | 'out' | 'hex' | 'sea' | 'unexplored' | 'army' | 'strength' | 'tired' | 'building' | 'relic')
+  | ('state' | 'action' | 'council' | 'over' | 'left' | 'battle' | 'named' | 'events' | 'row' | 'votes' | 'noEvents' | 'deck' | 'tiles' | 'hidden')
+  | ('truce' | 'roads' | 'lost' | 'goods' | 'hint')
   | (
-      | 'board'
-      | 'total'
-      | 'relics'
-      | 'passed'
-      | 'out'
-      | 'hex'
-      | 'sea'
-      | 'unexplored'
-      | 'army'
-      | 'strength'
-      | 'tired'
-      | 'building'
-      | 'relic'
-      | 'danger'
-      | 'threat'
-    )
-  | (
-      | 'safe'
-      | 'state'
-      | 'action'
-      | 'council'
-      | 'over'
-      | 'left'
-      | 'battle'
-      | 'named'
-      | 'events'
-      | 'row'
-      | 'votes'
-      | 'noEvents'
-      | 'deck'
-      | 'tiles'
-      | 'hidden'
-    )
-  | ('truce' | 'roads' | 'lost' | 'goods' | 'hint');
+      | 'armyAt'
+      | 'danger.attacked'
+      | 'danger.strike'
+      | 'danger.march'
+      | 'danger.ascending'
+      | 'danger.ascends'
+      | 'sign.peasants'
+      | 'sign.spearmen'
+      | 'sign.archers'
+      | 'sign.swordsmen'
+      | 'sign.cavalry'
+      | 'sign.galley'
+      | 'sign.tired'
+      | 'sign.capital'
+      | 'sign.city'
+      | 'sign.castle'
+      | 'sign.relic'
+      | 'sign.slow'
+      | 'sign.water'
+      | 'sign.struck'
+    );
 
 export const words: Words<Key> = {
   en: {
@@ -53,9 +43,6 @@ export const words: Words<Key> = {
     tired: 'exhausted, cubes: {cubes}',
     building: '{kind} of {seat}',
     relic: 'relic: {relic}',
-    danger: 'Danger',
-    threat: '{at} may be reached by the army on {by}.',
-    safe: 'No fresh enemy army is near enough to strike.',
     state: 'The round',
     action: 'Round {round} of {rounds}, marches.',
     council: 'Round {round} of {rounds}, council: all decide unseen.',
@@ -70,11 +57,31 @@ export const words: Words<Key> = {
     deck: 'events in the deck: {count}',
     tiles: 'unexplored tiles: {count}',
     hidden: 'relics to be found: {count}',
-    truce: 'Truce: nobody attacks this round.',
-    roads: 'Roads: armies are faster this round.',
+    truce: 'Truce: no capital may be attacked this round.',
+    roads: 'Roads: land units have 1 more speed this round.',
     lost: 'Nobody holds it',
     goods: 'Goods',
-    hint: 'Point at a hex to read it. Plates are armies, a glyph for each unit; ticks are exhaustion. A red dashed hex of yours can be reached by a fresh enemy.',
+    hint: 'Point at a hex to read it. Plates are armies, a glyph for each unit; ticks are exhaustion.',
+    armyAt: 'army',
+    'danger.attacked': '{seat} attacks you at {target} from {with}: you may answer with a manoeuvre.',
+    'danger.strike': 'Your {what} at {target} can be struck this round by {who}.',
+    'danger.march': 'Your {what} at {target} is one march away from {who}.',
+    'danger.ascending': '{seat} holds {count} relics, more than half: if that is still so at the end of two rounds in a row, the game is lost.',
+    'danger.ascends': '{seat} holds {count} relics, more than half, for the second round: if that is still so at its end, the game is lost.',
+    'sign.peasants': 'speed 2; gather goods, do not fight',
+    'sign.spearmen': 'speed 2, strike one hex away, attack 1, defence 2',
+    'sign.archers': 'speed 2, strike two hexes away, attack 1, defence 1',
+    'sign.swordsmen': 'speed 2, strike one hex away, attack 2, defence 2',
+    'sign.cavalry': 'speed 3, strike one hex away, attack 2, defence 2',
+    'sign.galley': 'speed 5 on water, strikes two hexes away, attack 2, defence 2; carries armies',
+    'sign.tired': 'ticks and a pale plate: exhausted, does not move again in this round',
+    'sign.capital': '3 points; the war is lost with the last building and unit',
+    'sign.city': '2 points',
+    'sign.castle': '1 point; one more army in a formation and in the defence',
+    'sign.relic': 'a relic: 4 points for whoever holds the hex, 6 for the crown',
+    'sign.slow': 'a step onto it costs 2',
+    'sign.water': 'only ships, and armies that ships carry',
+    'sign.struck': 'crossed swords: this hex is attacked, and its holder may answer',
   },
   ru: {
     board: 'Карта',
@@ -90,9 +97,6 @@ export const words: Words<Key> = {
     tired: 'утомлена, кубиков: {cubes}',
     building: '{kind}: {seat}',
     relic: 'реликвия: {relic}',
-    danger: 'Опасность',
-    threat: 'До {at} может дойти армия с {by}.',
-    safe: 'Ни одна свежая армия врага не стоит так близко, чтобы ударить.',
     state: 'Раунд',
     action: 'Раунд {round} из {rounds}, марши.',
     council: 'Раунд {round} из {rounds}, совет: все решают тайно.',
@@ -107,11 +111,31 @@ export const words: Words<Key> = {
     deck: 'событий в колоде: {count}',
     tiles: 'неразведанных плиток: {count}',
     hidden: 'реликвий ещё не найдено: {count}',
-    truce: 'Перемирие: в этом раунде никто не атакует.',
-    roads: 'Дороги: в этом раунде армии быстрее.',
+    truce: 'Перемирие: в этом раунде столицы не атакуют.',
+    roads: 'Дороги: в этом раунде сухопутные отряды на 1 быстрее.',
     lost: 'Никем не удерживается',
     goods: 'Припасы',
-    hint: 'Наведите на гекс, чтобы прочесть о нём. Таблички – армии, по знаку на каждый отряд; засечки – утомление. До вашего гекса в красном пунктире может дойти свежий враг.',
+    hint: 'Наведите на гекс, чтобы прочесть о нём. Таблички – войска, по знаку на каждый отряд; засечки – утомление.',
+    armyAt: 'войско',
+    'danger.attacked': '{seat} атакует вас в {target} из {with}: вы можете ответить манёвром.',
+    'danger.strike': 'Ваше в {target} ({what}) в этом раунде может атаковать {who}.',
+    'danger.march': 'Ваше в {target} ({what}) на расстоянии форсированного марша: {who}.',
+    'danger.ascending': '{seat} держит реликвий: {count}, больше половины. Если так будет в конце двух раундов подряд, игра проиграна.',
+    'danger.ascends': '{seat} держит реликвий: {count}, больше половины, второй раунд. Если так останется в его конце, игра проиграна.',
+    'sign.peasants': 'скорость 2; собирают припасы, не сражаются',
+    'sign.spearmen': 'скорость 2, бьют на один гекс, атака 1, защита 2',
+    'sign.archers': 'скорость 2, бьют на два гекса, атака 1, защита 1',
+    'sign.swordsmen': 'скорость 2, бьют на один гекс, атака 2, защита 2',
+    'sign.cavalry': 'скорость 3, бьёт на один гекс, атака 2, защита 2',
+    'sign.galley': 'скорость 5 по воде, бьёт на два гекса, атака 2, защита 2; перевозит войска',
+    'sign.tired': 'засечки и бледная табличка: утомлено, в этом раунде больше не идёт',
+    'sign.capital': '3 очка; кто потерял последнее здание и последний отряд, проиграл',
+    'sign.city': '2 очка',
+    'sign.castle': '1 очко; в строю и в защите на одно войско больше',
+    'sign.relic': 'реликвия: 4 очка тому, кто держит гекс, корона – 6',
+    'sign.slow': 'шаг сюда стоит 2',
+    'sign.water': 'только корабли и войска, которые они везут',
+    'sign.struck': 'скрещённые мечи: гекс атакован, его хозяин может ответить',
   },
   uk: {
     board: 'Мапа',
@@ -127,9 +151,6 @@ export const words: Words<Key> = {
     tired: 'втомлена, кубиків: {cubes}',
     building: '{kind}: {seat}',
     relic: 'реліквія: {relic}',
-    danger: 'Небезпека',
-    threat: 'До {at} може дійти армія з {by}.',
-    safe: 'Жодна свіжа армія ворога не стоїть так близько, щоб ударити.',
     state: 'Раунд',
     action: 'Раунд {round} із {rounds}, марші.',
     council: 'Раунд {round} із {rounds}, рада: усі вирішують таємно.',
@@ -144,10 +165,30 @@ export const words: Words<Key> = {
     deck: 'подій у колоді: {count}',
     tiles: 'нерозвіданих плиток: {count}',
     hidden: 'реліквій ще не знайдено: {count}',
-    truce: 'Перемир’я: у цьому раунді ніхто не атакує.',
-    roads: 'Дороги: у цьому раунді армії швидші.',
+    truce: 'Перемир’я: у цьому раунді столиці не атакують.',
+    roads: 'Дороги: у цьому раунді сухопутні загони на 1 швидші.',
     lost: 'Ніким не утримується',
     goods: 'Припаси',
-    hint: 'Наведіть на гекс, щоб прочитати про нього. Таблички – армії, знак на кожен загін; засічки – втома. До вашого гекса в червоному пунктирі може дійти свіжий ворог.',
+    hint: 'Наведіть на гекс, щоб прочитати про нього. Таблички – війська, знак на кожен загін; засічки – втома.',
+    armyAt: 'військо',
+    'danger.attacked': '{seat} атакує вас у {target} з {with}: ви можете відповісти маневром.',
+    'danger.strike': 'Ваше в {target} ({what}) цього раунду може атакувати {who}.',
+    'danger.march': 'Ваше в {target} ({what}) на відстані форсованого маршу: {who}.',
+    'danger.ascending': '{seat} тримає реліквій: {count}, більше половини. Якщо так буде наприкінці двох раундів поспіль, гру програно.',
+    'danger.ascends': '{seat} тримає реліквій: {count}, більше половини, другий раунд. Якщо так лишиться наприкінці нього, гру програно.',
+    'sign.peasants': 'швидкість 2; збирають припаси, не б’ються',
+    'sign.spearmen': 'швидкість 2, б’ють на один гекс, атака 1, захист 2',
+    'sign.archers': 'швидкість 2, б’ють на два гекси, атака 1, захист 1',
+    'sign.swordsmen': 'швидкість 2, б’ють на один гекс, атака 2, захист 2',
+    'sign.cavalry': 'швидкість 3, б’є на один гекс, атака 2, захист 2',
+    'sign.galley': 'швидкість 5 по воді, б’є на два гекси, атака 2, захист 2; перевозить війська',
+    'sign.tired': 'засічки й бліда табличка: втомлене, цього раунду більше не йде',
+    'sign.capital': '3 очки; хто втратив останню будівлю й останній загін, програв',
+    'sign.city': '2 очки',
+    'sign.castle': '1 очко; у строю й у захисті на одне військо більше',
+    'sign.relic': 'реліквія: 4 очки тому, хто тримає гекс, корона – 6',
+    'sign.slow': 'крок сюди коштує 2',
+    'sign.water': 'лише кораблі та війська, які вони везуть',
+    'sign.struck': 'схрещені мечі: гекс атакований, його господар може відповісти',
   },
 };

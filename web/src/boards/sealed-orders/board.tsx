@@ -1,15 +1,17 @@
 // The map of sealed orders.
 import { useState } from 'react';
 import type { BoardProps } from '../contract.ts';
+import { DangerSigns } from '../drawing/danger.tsx';
 import { Label } from '../drawing/label.tsx';
 import { slideFrom, Trail } from '../drawing/moved.tsx';
 import { SeatHatches, type SeatLine, SeatStrip } from '../drawing/seats.tsx';
 import { Elsewhere, type Picking, Spot } from '../drawing/spot.tsx';
-import { middleOf } from '../drawing/view.ts';
+import type { Point } from '../drawing/view.ts';
 import { Viewport } from '../drawing/viewport.tsx';
 import { common } from '../drawing/words.ts';
+import { dangers } from './danger.ts';
 import { cellLine, isCell, nameIn, troopLine } from './describe.ts';
-import { CastleMark, Letter, Mountain, Token, Village } from './marks.tsx';
+import { CastleMark, ClashMark, Letter, LookMark, Mountain, Token, Village } from './marks.tsx';
 import {
   awaited,
   cellAhead,
@@ -24,6 +26,7 @@ import {
   side,
   threatsTo,
 } from './position.ts';
+import { signsOf } from './signs.tsx';
 import { words } from './words.ts';
 
 export function Board({ position, before, seat, seats, targets, selected, lit, onPick, language, size }: BoardProps<Position>) {
@@ -34,6 +37,9 @@ export function Board({ position, before, seat, seats, targets, selected, lit, o
   const others = [...targets].filter((name) => !isCell(position, name) && position.troops[name] === undefined);
   const own = Object.values(position.troops).filter((troop) => controllerOf(troop) === seat);
   const castles = Object.keys(position.castles).filter((cell) => position.castles[cell]?.seat === seat);
+  const endangered = dangers(position, seat, language)
+    .flatMap(({ at }) => at)
+    .filter((name) => isCell(position, name));
   const layer = { position, before, seat, language, picking };
   return (
     <section className="board board-sealed" data-size={size}>
@@ -41,7 +47,8 @@ export function Board({ position, before, seat, seats, targets, selected, lit, o
       <Viewport
         box={{ x: -30, y: -32, width: width * side + 40, height: height * side + 42 }}
         cell={side}
-        focus={middleOf([...own.map(({ cell }) => middle(cell)), ...castles.map(middle)])}
+        pressing={[...endangered, ...own.map(({ cell }) => cell), ...castles].map(middle)}
+        signs={signsOf(language)}
         size={size}
         language={language}
         label={words[language].board}
@@ -51,12 +58,19 @@ export function Board({ position, before, seat, seats, targets, selected, lit, o
         <Cells {...layer} />
         <Marches position={position} seat={seat} />
         <Troops {...layer} />
-        <Dangers position={position} seat={seat} />
+        <Looks position={position} seat={seat} />
+        <DangerSigns points={endangered.map(signPlace)} />
       </Viewport>
       <Elsewhere names={others} nameOf={nameIn(language)} heading={common[language].elsewhere} picking={picking} />
       <p className="board-detail">{tellOf(position, told, seat, language)}</p>
     </section>
   );
+}
+
+/** The upper right corner of a cell. */
+function signPlace(cell: string): Point {
+  const { x, y } = middle(cell);
+  return { x: x + 37, y: y - 35 };
 }
 
 function tellOf(position: Position, told: string | null, seat: number | null, language: BoardProps['language']): string {
@@ -135,13 +149,19 @@ function Cells({ position, seat, language, picking }: Layer) {
       const castle = castles[cell];
       const village = map.villages[cell];
       return (
-        <Spot key={cell} name={cell} label={cellLine(position, cell, seat, language)} picking={picking} transform={`translate(${x} ${y})`}>
+        <Spot
+          key={cell}
+          name={cell}
+          label={cellLine(position, cell, seat, language)}
+          picking={picking}
+          transform={`translate(${x} ${y})`}
+          mark={<rect className="mark" x={-47} y={-47} width={94} height={94} rx={7} />}
+        >
           {map.mountains.includes(cell) ? <Mountain /> : null}
           {village === undefined ? null : <Village seat={village} />}
           {castle === undefined ? null : <CastleMark castle={castle} />}
           {orders.map((laid) => (laid.cell === cell ? <Letter key={laid.seat} laid={laid} /> : null))}
           {planned.map((laid) => (laid.cell === cell ? <Letter key={laid.order} laid={laid} planned /> : null))}
-          <rect className="mark" x={-47} y={-47} width={94} height={94} rx={7} />
         </Spot>
       );
     });
@@ -182,12 +202,18 @@ function Troops({ position, before, language, picking }: Layer) {
         const at = middle(troop.cell);
         const from = fromOf(id);
         return (
-          <Spot key={id} name={id} label={troopLine(position, id, language)} picking={picking} transform={`translate(${at.x} ${at.y})`}>
+          <Spot
+            key={id}
+            name={id}
+            label={troopLine(position, id, language)}
+            picking={picking}
+            transform={`translate(${at.x} ${at.y})`}
+            mark={<circle className="mark" r={41} />}
+          >
             <g className={from === null ? undefined : 'slides'} style={from === null ? undefined : slideFrom(from, at)}>
               {pending?.troop === id ? <circle className="so-asked" r={48} /> : null}
               <Token troop={troop} id={id} />
             </g>
-            <circle className="mark" r={41} />
           </Spot>
         );
       })}
@@ -196,36 +222,21 @@ function Troops({ position, before, language, picking }: Layer) {
 }
 
 /** The battle in work, and enemies that look at something of the viewer within a march. */
-function Dangers({ position, seat }: { position: Position; seat: number | null }) {
+function Looks({ position, seat }: { position: Position; seat: number | null }) {
   const { battle } = position;
   const attacker = battle === null ? undefined : position.troops[battle.attacker]?.cell;
   const target = battle?.castle ?? (battle?.defender ? position.troops[battle.defender]?.cell : undefined);
   return (
-    <g aria-hidden="true" className="so-danger">
+    <g aria-hidden="true" className="so-looks">
       {threatsTo(position, seat).map(({ troop, from, to }) => {
         const [a, b] = [middle(from), middle(to)];
         const length = Math.hypot(b.x - a.x, b.y - a.y);
-        const [dx, dy] = [(b.x - a.x) / length, (b.y - a.y) / length];
-        const tip = { x: b.x - dx * 40, y: b.y - dy * 40 };
-        const neck = { x: tip.x - dx * 20, y: tip.y - dy * 20 };
-        return (
-          <g key={troop}>
-            <path className="way" d={`M${a.x + dx * 44} ${a.y + dy * 44}L${neck.x} ${neck.y}`} />
-            <path className="tip" d={`M${tip.x} ${tip.y}L${neck.x - dy * 11} ${neck.y + dx * 11}L${neck.x + dy * 11} ${neck.y - dx * 11}Z`} />
-          </g>
-        );
+        const turn = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
+        return <LookMark key={`${troop} ${to}`} length={length} transform={`translate(${a.x} ${a.y}) rotate(${turn})`} />;
       })}
-      {attacker === undefined || target === undefined ? null : <Clash from={attacker} to={target} />}
-    </g>
-  );
-}
-
-function Clash({ from, to }: { from: string; to: string }) {
-  const [a, b] = [middle(from), middle(to)];
-  return (
-    <g transform={`translate(${(a.x + b.x) / 2} ${(a.y + b.y) / 2})`}>
-      <circle className="clash" r={24} />
-      <path className="swords" d="M-12 12L12 -12M-12 -12L12 12M-14 5l8 8M14 5l-8 8" />
+      {attacker === undefined || target === undefined ? null : (
+        <ClashMark x={(middle(attacker).x + middle(target).x) / 2} y={(middle(attacker).y + middle(target).y) / 2} />
+      )}
     </g>
   );
 }

@@ -1,6 +1,8 @@
 // The map in words: for those who do not see the board, and for who points at something.
 import type { DescribeBoard } from '../contract.ts';
+import { dangerGroup } from '../drawing/danger.tsx';
 import { fill, type Language } from '../drawing/words.ts';
+import { dangers } from './danger.ts';
 import { names } from './names.ts';
 import { cellsOf, controllerOf, type Position, planOf, scoreOf, seatsOf, type Troop, threatsTo } from './position.ts';
 import { words } from './words.ts';
@@ -15,11 +17,10 @@ const factionOf = (position: Position, seat: number, language: Language): string
 export const describe: DescribeBoard = (view, seat, language) => {
   const position = view as Position;
   const say = words[language];
-  const threats = threatsTo(position, seat).map((threat) => fill(say.threat, { ...threat }));
   const { villages, mountains } = position.map;
   return [
     { heading: say.state, lines: stateLines(position, language) },
-    ...(seat === null ? [] : [{ heading: say.danger, lines: threats.length > 0 ? threats : [say.safe] }]),
+    ...dangerGroup(dangers(position, seat, language), language),
     ...seatsOf(position).map((one) => ({ heading: factionOf(position, one, language), lines: seatLines(position, one, seat, language) })),
     { heading: say.villages, lines: [...Object.keys(villages), ...mountains].map((cell) => cellLine(position, cell, seat, language)) },
   ];

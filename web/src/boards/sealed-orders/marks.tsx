@@ -1,7 +1,7 @@
 // Woodcuts of this board: ground, castles, letters, march tokens.
 import { Label } from '../drawing/label.tsx';
 import { SeatShape, seatClass } from '../drawing/seats.tsx';
-import { useUnit } from '../drawing/viewport.tsx';
+import { useUnit } from '../drawing/unit.ts';
 import { type LaidOrder, type Position, type Troop, turnOf } from './position.ts';
 
 /** Types of troop within 10 about the origin. */
@@ -81,7 +81,8 @@ export function Letter({ laid, planned = false }: { laid: Pick<LaidOrder, 'seat'
   const [x, y] = corners[laid.seat % 4] as (typeof corners)[number];
   const guide = guides[laid.order];
   return (
-    <g className={`so-letter ${seatClass(laid.seat)}${planned ? ' planned' : ''}`} transform={`translate(${x} ${y})`}>
+    <g className={`so-letter ${seatClass(laid.seat)}`} transform={`translate(${x} ${y})`}>
+      {planned ? <path className="flap" d="M-14 -10L0 -20L14 -10" /> : null}
       <rect x={-14} y={-10} width={28} height={20} rx={1.5} />
       {laid.order === '?' ? (
         <>
@@ -99,23 +100,43 @@ export function Letter({ laid, planned = false }: { laid: Pick<LaidOrder, 'seat'
   );
 }
 
+/** From a troop, along the x axis, to what it looks at. */
+export const LookMark = ({ length, transform }: { length: number; transform?: string }) => (
+  <g transform={transform}>
+    <path className="way" d={`M44 0H${length - 58}`} />
+    <path className="tip" d={`M${length - 40} 0l-20 -11v22Z`} />
+  </g>
+);
+
+export const ClashMark = ({ x = 0, y = 0 }: { x?: number; y?: number }) => (
+  <g className="clash" transform={`translate(${x} ${y})`}>
+    <circle r={24} />
+    <path d="M-12 12L12 -12M-12 -12L12 12M-14 5l8 8M14 5l-8 8" />
+  </g>
+);
+
 const arrow = 'M0 -42L33 -12V35H-33V-12Z';
 
-/** An arrow with its chips; face down it shows no type. */
+/** An arrow with its chips; face down it shows a question mark, and its type to its owner alone. */
 export function Token({ troop, id }: { troop: Troop; id: string }) {
   const scale = useUnit();
   const known = troop.type !== '?';
   return (
-    <g className={`so-token ${seatClass(troop.seat)}${troop.shown ? '' : ' down'}`}>
-      {troop.captor === null ? null : <circle className={`chain ${seatClass(troop.captor)}`} r={46} />}
+    <g className={`so-token ${seatClass(troop.seat)}`}>
+      {troop.captor === null ? null : (
+        <g className={seatClass(troop.captor)}>
+          <circle className="chain" r={44} />
+          <circle className="chain" r={48} />
+        </g>
+      )}
       <g transform={`rotate(${turnOf[troop.dir]})`}>
         <path className="body" d={arrow} />
         <path d={arrow} fill={`url(#hatch-${troop.seat % 4})`} opacity={0.3} />
         <path className="tip" d="M0 -42L15 -28H-15Z" />
       </g>
-      {known ? <path className="glyph" transform="translate(0 -11) scale(1.1)" d={glyphs[troop.type]} /> : null}
-      {known ? null : (
-        <Label x={0} y={-12} height={22} className="plain faint">
+      {known ? <path className="glyph" transform={`translate(${troop.shown ? 0 : -6} -11) scale(1.1)`} d={glyphs[troop.type]} /> : null}
+      {troop.shown ? null : (
+        <Label x={known ? 16 : 0} y={-12} height={known ? 17 : 22} className="plain faint">
           ?
         </Label>
       )}

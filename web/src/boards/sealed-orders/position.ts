@@ -51,6 +51,7 @@ export interface Position {
   troops: Record<string, Troop>;
   orders: LaidOrder[];
   plans: Record<string, Plan | null | Hidden>;
+  turns: string[];
   pending: null | { kind: 'order'; troop: string; order: string } | { kind: 'discard'; seat: number; troop: string };
   battle: null | { attacker: string; defender: string | null; castle: string | null; phase: number };
 }
@@ -96,14 +97,23 @@ export function cellAhead({ map }: Position, cell: string, dir: Direction, steps
   return nx >= 0 && ny >= 0 && nx < map.width && ny < map.height ? nameOf(nx, ny) : null;
 }
 
-/** What a troop would meet if it marched as it looks: the first thing in its way within a round's march. */
-export function meetingOf(position: Position, troop: Troop): string | null {
-  for (let steps = 1; steps <= reach; steps++) {
-    const cell = cellAhead(position, troop.cell, troop.dir, steps);
-    if (cell === null || position.map.mountains.includes(cell)) return null;
-    if (holderAt(position, cell) !== null) return cell;
+/** Cells that a troop may still march in this round, whatever its plan says; a plan is hidden. */
+function stepsLeft({ stage, step, turns }: Position, id: string): number {
+  if (stage === 'plan') return reach;
+  return reach - step + (step > 0 && turns.includes(id) ? 1 : 0);
+}
+
+/** Cells that a troop would come to if it marched as it looks, up to the first that somebody holds. */
+function wayOf(position: Position, id: string): string[] {
+  const { cell: from, dir } = position.troops[id] as Troop;
+  const way: string[] = [];
+  for (let steps = 1; steps <= stepsLeft(position, id); steps++) {
+    const cell = cellAhead(position, from, dir, steps);
+    if (cell === null || position.map.mountains.includes(cell)) break;
+    way.push(cell);
+    if (holderAt(position, cell) !== null) break;
   }
-  return null;
+  return way;
 }
 
 export interface Threat {
@@ -112,12 +122,13 @@ export interface Threat {
   to: string;
 }
 
-/** Enemy troops that could march onto something of the seat this round. */
+/** Enemy troops that can march onto something of the seat this round: a troop, a castle, a village that nobody stands on. */
 export function threatsTo(position: Position, seat: number | null): Threat[] {
   if (seat === null || position.stage === 'over') return [];
   return Object.entries(position.troops).flatMap(([id, troop]) => {
-    const to = controllerOf(troop) === seat || troop.frozen ? null : meetingOf(position, troop);
-    return to !== null && holderAt(position, to) === seat ? [{ troop: id, from: troop.cell, to }] : [];
+    if (controllerOf(troop) === seat || troop.frozen || troop.captor !== null) return [];
+    const found = wayOf(position, id).filter((cell) => (holderAt(position, cell) ?? position.map.villages[cell]) === seat);
+    return found.map((to) => ({ troop: id, from: troop.cell, to }));
   });
 }
 

@@ -35,7 +35,31 @@ type Key =
       | 'march'
       | 'over'
     )
-  | ('sealed' | 'danger' | 'threat' | 'safe' | 'villages' | 'planned' | 'hint');
+  | ('sealed' | 'threat' | 'villages' | 'planned' | 'hint')
+  | (
+      | 'danger.battle'
+      | 'danger.siege'
+      | 'danger.open'
+      | 'danger.castle'
+      | 'danger.troop'
+      | 'danger.village'
+      | 'sign.token'
+      | 'sign.down'
+      | 'sign.own'
+      | 'sign.steps'
+      | 'sign.stance'
+      | 'sign.frozen'
+      | 'sign.captive'
+      | 'sign.castle'
+      | 'sign.village'
+      | 'sign.mountain'
+      | 'sign.letter'
+      | 'sign.ownLetter'
+      | 'sign.planned'
+      | 'sign.looks'
+      | 'sign.clash'
+      | 'sign.march'
+    );
 
 export const words: Words<Key> = {
   en: {
@@ -69,12 +93,32 @@ export const words: Words<Key> = {
     march: 'Round {round} of {rounds}, march step {step}.',
     over: 'The game is over.',
     sealed: 'plan sealed',
-    danger: 'Danger',
     threat: '{troop} on {from} looks at {to} and may march there.',
-    safe: 'No enemy looks at you within a march.',
     villages: 'Villages and mountains',
     planned: 'Your sealed plan: {steps} steps for {troop}',
-    hint: 'Point at a token to read it. The arrow is where it marches, the number its chips; letters are sealed orders; red lines are enemies that look at you.',
+    hint: 'Point at a token to read it. The arrow is where it marches, the number its chips; letters are sealed orders.',
+    'danger.battle': 'Your troop {id} is attacked by {by}.',
+    'danger.siege': 'Your castle {cell} is besieged by {by}.',
+    'danger.open': 'Your castle {cell} has no garrison: {by} can take it this round.',
+    'danger.castle': 'Your castle {cell} (garrison: {garrison}) can be besieged this round by {by}.',
+    'danger.troop': '{id} on {cell} can be attacked this round by {by}.',
+    'danger.village': 'Your village {cell} can be entered this round by {by}.',
+    'sign.token': 'a troop: the arrow is where it marches, the figure its type, the number its chips',
+    'sign.down': 'question mark: a troop of unknown type',
+    'sign.own': 'figure with question mark: your troop, whose type the others do not know',
+    'sign.steps': 'dots: steps that it still marches in this round',
+    'sign.stance': 'shield: it has a stance until the end of the round',
+    'sign.frozen': 'star of ice: frightened, does not march in this round',
+    'sign.captive': 'double ring: captive of that seat',
+    'sign.castle': 'castle with its garrison; below it walls, towers, oil, stores',
+    'sign.village': 'village; the seat that holds it',
+    'sign.mountain': 'mountain: nobody passes',
+    'sign.letter': 'sealed letter: an order of another seat',
+    'sign.ownLetter': 'letter with a sign: your own order',
+    'sign.planned': 'open letter: an order of your sealed plan',
+    'sign.looks': 'arrow from an enemy: it looks at something of yours within a march',
+    'sign.clash': 'crossed swords: the battle in work',
+    'sign.march': 'dotted way: where your plan marches',
   },
   ru: {
     board: 'Карта',
@@ -107,12 +151,32 @@ export const words: Words<Key> = {
     march: 'Раунд {round} из {rounds}, шаг марша {step}.',
     over: 'Игра окончена.',
     sealed: 'план запечатан',
-    danger: 'Опасность',
     threat: '{troop} на {from} смотрит на {to} и может дойти.',
-    safe: 'Ни один враг не смотрит на вас на расстоянии марша.',
     villages: 'Деревни и горы',
     planned: 'Ваш запечатанный план: {troop}, шагов: {steps}',
-    hint: 'Наведите на жетон, чтобы прочесть о нём. Стрелка – куда он идёт, число – его фишки; письма – запечатанные приказы; красные линии – враги, которые смотрят на вас.',
+    hint: 'Наведите на жетон, чтобы прочесть о нём. Стрелка – куда он идёт, число – его фишки; письма – запечатанные приказы.',
+    'danger.battle': 'Ваш отряд {id} атакован: {by}.',
+    'danger.siege': 'Ваш замок {cell} осаждён: {by}.',
+    'danger.open': 'Ваш замок {cell} без гарнизона: в этом раунде его может взять {by}.',
+    'danger.castle': 'Ваш замок {cell} (гарнизон: {garrison}) в этом раунде может осадить {by}.',
+    'danger.troop': '{id} на {cell}: в этом раунде может атаковать {by}.',
+    'danger.village': 'Вашу деревню {cell} в этом раунде может занять {by}.',
+    'sign.token': 'отряд: стрелка – куда он идёт, фигура – его тип, число – фишки',
+    'sign.down': 'вопросительный знак: тип отряда неизвестен',
+    'sign.own': 'фигура с вопросительным знаком: ваш отряд, тип которого другие не знают',
+    'sign.steps': 'точки: столько шагов он ещё пройдёт в этом раунде',
+    'sign.stance': 'щит: у отряда есть стойка до конца раунда',
+    'sign.frozen': 'ледяная звезда: скован страхом, в этом раунде не идёт',
+    'sign.captive': 'двойное кольцо: в плену у этого места',
+    'sign.castle': 'замок с гарнизоном; под ним стены, башни, масло, склады',
+    'sign.village': 'деревня; место, которое её держит',
+    'sign.mountain': 'гора: пройти нельзя',
+    'sign.letter': 'запечатанное письмо: приказ другого места',
+    'sign.ownLetter': 'письмо со знаком: ваш приказ',
+    'sign.planned': 'открытое письмо: приказ вашего запечатанного плана',
+    'sign.looks': 'стрелка от врага: он смотрит на ваше на расстоянии марша',
+    'sign.clash': 'скрещённые мечи: идёт бой',
+    'sign.march': 'путь из точек: куда ведёт ваш план',
   },
   uk: {
     board: 'Мапа',
@@ -145,11 +209,31 @@ export const words: Words<Key> = {
     march: 'Раунд {round} із {rounds}, крок маршу {step}.',
     over: 'Гру закінчено.',
     sealed: 'план запечатано',
-    danger: 'Небезпека',
     threat: '{troop} на {from} дивиться на {to} і може дійти.',
-    safe: 'Жоден ворог не дивиться на вас на відстані маршу.',
     villages: 'Села та гори',
     planned: 'Ваш запечатаний план: {troop}, кроків: {steps}',
-    hint: 'Наведіть на жетон, щоб прочитати про нього. Стрілка – куди він іде, число – його фішки; листи – запечатані накази; червоні лінії – вороги, що дивляться на вас.',
+    hint: 'Наведіть на жетон, щоб прочитати про нього. Стрілка – куди він іде, число – його фішки; листи – запечатані накази.',
+    'danger.battle': 'Ваш загін {id} атакований: {by}.',
+    'danger.siege': 'Ваш замок {cell} в облозі: {by}.',
+    'danger.open': 'Ваш замок {cell} без залоги: цього раунду його може взяти {by}.',
+    'danger.castle': 'Ваш замок {cell} (залога: {garrison}) цього раунду може взяти в облогу {by}.',
+    'danger.troop': '{id} на {cell}: цього раунду може атакувати {by}.',
+    'danger.village': 'Ваше село {cell} цього раунду може зайняти {by}.',
+    'sign.token': 'загін: стрілка – куди він іде, фігура – його тип, число – фішки',
+    'sign.down': 'знак питання: тип загону невідомий',
+    'sign.own': 'фігура зі знаком питання: ваш загін, типу якого інші не знають',
+    'sign.steps': 'крапки: стільки кроків він ще пройде цього раунду',
+    'sign.stance': 'щит: загін має стійку до кінця раунду',
+    'sign.frozen': 'крижана зірка: скутий страхом, цього раунду не йде',
+    'sign.captive': 'подвійне кільце: у полоні в цього місця',
+    'sign.castle': 'замок із залогою; під ним мури, вежі, олія, склади',
+    'sign.village': 'село; місце, яке його тримає',
+    'sign.mountain': 'гора: пройти не можна',
+    'sign.letter': 'запечатаний лист: наказ іншого місця',
+    'sign.ownLetter': 'лист зі знаком: ваш наказ',
+    'sign.planned': 'відкритий лист: наказ вашого запечатаного плану',
+    'sign.looks': 'стрілка від ворога: він дивиться на ваше на відстані маршу',
+    'sign.clash': 'схрещені мечі: триває бій',
+    'sign.march': 'шлях із крапок: куди веде ваш план',
   },
 };

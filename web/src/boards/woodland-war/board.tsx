@@ -1,22 +1,25 @@
 // The woodland: clearings, paths, forests, and what lies beside them.
 import { useState } from 'react';
 import type { BoardProps } from '../contract.ts';
+import { DangerSigns } from '../drawing/danger.tsx';
 import { Label } from '../drawing/label.tsx';
 import { Trail } from '../drawing/moved.tsx';
 import { SeatHatches, type SeatLine, SeatStrip, seatClass } from '../drawing/seats.tsx';
 import { Elsewhere, type Picking, Spot } from '../drawing/spot.tsx';
-import { middleOf, type Point } from '../drawing/view.ts';
-import { useUnit, Viewport } from '../drawing/viewport.tsx';
+import { useUnit } from '../drawing/unit.ts';
+import type { Point } from '../drawing/view.ts';
+import { Viewport } from '../drawing/viewport.tsx';
 import { common } from '../drawing/words.ts';
-import { nameIn, placeLine, relicLine, stationLine } from './describe.ts';
-import { cards, clearings, forests, paths } from './map.ts';
-import { Leaf, RelicMark, Sign, StationMark, Trees, Warriors } from './marks.tsx';
+import { dangers } from './danger.ts';
+import { placeLine, relicLine, stationLine } from './describe.ts';
+import { labelsAt } from './labels.ts';
+import { box, cards, clearings, forests, paths, stone } from './map.ts';
+import { ClashMark, Leaf, RelicMark, Sign, StationMark, Trees, Warriors } from './marks.tsx';
+import { nameIn } from './name-in.ts';
 import { FactionPanel, Hand, ScoreTrack } from './panels.tsx';
-import { awaited, dangersTo, forceOf, hasMob, type Position, relicsAt, rulerOf, seatOf, strongholdsAt, waysOf, waystationsAt } from './position.ts';
+import { awaited, forceOf, hasMob, hasPiece, type Position, relicsAt, rulerOf, seatOf, strongholdsAt, waysOf, waystationsAt } from './position.ts';
+import { signsOf } from './signs.tsx';
 import { words } from './words.ts';
-
-const box = { x: -30, y: -12, width: 1060, height: 1050 };
-const stone = 70;
 
 export function Board({ position, before, seat, seats, targets, selected, lit, onPick, language, size }: BoardProps<Position>) {
   const [pointed, onPoint] = useState<string | null>(null);
@@ -25,6 +28,7 @@ export function Board({ position, before, seat, seats, targets, selected, lit, o
   const others = [...targets].filter((name) => !drawn.has(name));
   const own = Object.keys(clearings).filter((id) => seat !== null && forceOf(position, position.order[seat] ?? '', id) > 0);
   const told = pointed ?? [...selected].at(-1) ?? null;
+  const endangered = dangers(position, seat, language).flatMap(({ at }) => at);
   const layer = { position, before, seat, language, picking };
   return (
     <section className="board board-wood" data-size={size}>
@@ -34,7 +38,8 @@ export function Board({ position, before, seat, seats, targets, selected, lit, o
         <Viewport
           box={box}
           cell={stone * 1.96}
-          focus={middleOf(own.map((id) => clearings[id] as Point))}
+          pressing={[...endangered, ...own].map((id) => clearings[id] as Point)}
+          signs={signsOf(language)}
           size={size}
           language={language}
           label={words[language].board}
@@ -49,6 +54,8 @@ export function Board({ position, before, seat, seats, targets, selected, lit, o
               <Trail from={clearings[from] as Point} to={clearings[to] as Point} gap={stone + 6} width={7} />
             </g>
           ))}
+          <Names language={language} />
+          <DangerSigns points={endangered.map(signPlace)} />
         </Viewport>
         <aside className="ww-factions">
           {position.order.map((faction) => (
@@ -61,6 +68,12 @@ export function Board({ position, before, seat, seats, targets, selected, lit, o
       <Elsewhere names={others} nameOf={nameIn(language)} heading={common[language].elsewhere} picking={picking} />
     </section>
   );
+}
+
+/** The upper left of a clearing. */
+function signPlace(id: string): Point {
+  const { x, y } = clearings[id] as Point;
+  return { x: x - 52, y: y - 50 };
 }
 
 /** Names that have a place on the map, in the viewer's hand, or before a faction. */
@@ -109,51 +122,56 @@ interface Layer {
 }
 
 function Woods({ position, language, picking }: Layer) {
-  const small = useUnit() < 2.4;
   return Object.entries(forests).map(([id, { x, y }]) => (
-    <Spot key={id} name={id} label={placeLine(position, id, language)} picking={picking} transform={`translate(${x} ${y})`}>
+    <Spot
+      key={id}
+      name={id}
+      label={placeLine(position, id, language)}
+      picking={picking}
+      transform={`translate(${x} ${y})`}
+      mark={<ellipse className="mark" rx={86} ry={64} />}
+    >
       <ellipse className="ww-wood" rx={88} ry={66} />
       <Trees />
-      {small ? (
-        <Label x={0} y={-56} height={20} className="faint">
-          {nameIn(language)(id)}
-        </Label>
-      ) : null}
-      <ellipse className="mark" rx={86} ry={64} />
     </Spot>
   ));
 }
 
-function Stones({ position, seat, language, picking }: Layer) {
-  const small = useUnit() < 2.4;
-  const dangers = new Map(dangersTo(position, seat).map(({ at, why }) => [at, why]));
+function Stones({ position, language, picking }: Layer) {
   return Object.entries(clearings).map(([id, { x, y, suit }]) => {
     const ruler = rulerOf(position, id);
-    const why = dangers.get(id);
+    const contested = position.order.filter((faction) => hasPiece(position, faction, id)).length > 1;
     return (
-      <Spot key={id} name={id} label={placeLine(position, id, language)} picking={picking} transform={`translate(${x} ${y})`}>
+      <Spot
+        key={id}
+        name={id}
+        label={placeLine(position, id, language)}
+        picking={picking}
+        transform={`translate(${x} ${y})`}
+        mark={<circle className="mark" r={stone} />}
+      >
         <circle className={`ww-stone ${suit}`} r={stone} />
         {ruler === null ? null : <circle className={`ww-ruler ${seatClass(seatOf(position, ruler))}`} r={stone - 4} />}
-        {why === undefined ? null : <circle className="ww-danger" r={stone + 7} />}
         <g transform="translate(0 -49)">
           <Leaf suit={suit} />
         </g>
         <Inhabitants position={position} id={id} />
-        {why === 'inside' || why === 'mob' ? (
-          <g className="ww-clash" transform={`translate(${stone * 0.72} ${-stone * 0.72})`}>
-            <circle r={17} />
-            <path d="M-9 9L9 -9M-9 -9L9 9" />
-          </g>
-        ) : null}
-        <circle className="mark" r={stone} />
-        {small ? (
-          <Label x={0} y={stone + 17} height={21}>
-            {nameIn(language)(id)}
-          </Label>
-        ) : null}
+        {contested ? <ClashMark x={stone * 0.72} y={-stone * 0.72} /> : null}
       </Spot>
     );
   });
+}
+
+/** Names of clearings and forests, where they cover nothing; none where the map is too small for them. */
+function Names({ language }: { language: BoardProps['language'] }) {
+  const unit = useUnit();
+  if (unit >= 2.6) return null;
+  const height = Math.max(20, 12 * unit);
+  return labelsAt(height, nameIn(language)).map(({ id, x, y }) => (
+    <Label key={id} x={x} y={y} height={height} className={id in forests ? 'faint' : undefined}>
+      {nameIn(language)(id)}
+    </Label>
+  ));
 }
 
 /** Warriors in the middle, buildings and mobs below. */
@@ -199,13 +217,19 @@ function Loose({ position, language, picking }: Layer) {
         at in forests ? { x: spread.x + (i - (all.length - 1) / 2) * spread.step, y: spread.y } : { x: spread.x + 4, y: spread.y + i * 40 };
       const label = station === undefined ? relicLine(position, id, language) : stationLine(position, id, language);
       return (
-        <Spot key={id} name={id} label={label} picking={picking} transform={`translate(${where.x} ${where.y})`}>
+        <Spot
+          key={id}
+          name={id}
+          label={label}
+          picking={picking}
+          transform={`translate(${where.x} ${where.y})`}
+          mark={<circle className="mark" r={18} />}
+        >
           {station === undefined ? (
             <RelicMark type={relic?.type ?? ''} value={typeof relic?.value === 'number' && relic.up ? relic.value : null} />
           ) : (
             <StationMark side={station.side} seat={keepers} />
           )}
-          <circle className="mark" r={18} />
         </Spot>
       );
     });

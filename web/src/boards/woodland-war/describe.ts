@@ -1,37 +1,16 @@
 // The woodland in words: for those who do not see the board, and for who points at something.
 import type { DescribeBoard } from '../contract.ts';
+import { dangerGroup } from '../drawing/danger.tsx';
 import { fill, type Language } from '../drawing/words.ts';
+import { dangers } from './danger.ts';
 import { cards, clearings, forests } from './map.ts';
-import { names } from './names.ts';
-import {
-  awaited,
-  dangersTo,
-  type Faction,
-  forceOf,
-  hasMob,
-  hasPiece,
-  type Position,
-  relicsAt,
-  rulerOf,
-  strongholdsAt,
-  waystationsAt,
-} from './position.ts';
+import { nameIn } from './name-in.ts';
+import { awaited, type Faction, forceOf, hasMob, hasPiece, type Position, relicsAt, rulerOf, strongholdsAt, waystationsAt } from './position.ts';
 import { words } from './words.ts';
-
-/** Names of places, pieces and cards; what has none is its own. */
-export const nameIn =
-  (language: Language) =>
-  (key: string): string => {
-    const table = names[language];
-    const card = cards.get(key);
-    if (card === undefined) return table[key] ?? key;
-    return card.name === 'trusty_servant' ? `${table[card.name]} ${key.slice(1)}` : `${table[card.name]} (${table[card.suit]})`;
-  };
 
 export const describe: DescribeBoard = (view, seat, language) => {
   const position = view as Position;
   const say = words[language];
-  const dangers = dangersTo(position, seat).map((danger) => dangerLine(danger, language));
   const held = Object.keys(clearings).filter(
     (id) => position.clearings[id]?.ruin !== null || position.order.some((faction) => hasPiece(position, faction, id)),
   );
@@ -39,15 +18,12 @@ export const describe: DescribeBoard = (view, seat, language) => {
   const me = seat === null ? undefined : position.order[seat];
   return [
     { heading: say.state, lines: stateLines(position, language) },
-    ...(seat === null ? [] : [{ heading: say.danger, lines: dangers.length > 0 ? dangers : [say.safe] }]),
+    ...dangerGroup(dangers(position, seat, language), language),
     { heading: say.map, lines: [...held, ...woods].map((id) => placeLine(position, id, language)) },
     ...position.order.map((faction) => ({ heading: nameIn(language)(faction), lines: factionLines(position, faction, language) })),
     ...(me === undefined ? [] : [{ heading: say.yourHand, lines: (position.factions[me]?.hand ?? []).map((card) => cardLine(card, language)) }]),
   ];
 };
-
-const dangerLine = ({ at, why }: { at: string; why: 'inside' | 'beside' | 'mob' }, language: Language): string =>
-  fill(words[language][why === 'mob' ? 'mobDanger' : why], { name: nameIn(language)(at) });
 
 function stateLines(position: Position, language: Language): string[] {
   const say = words[language];

@@ -3,4 +3,6 @@ import '../drawing/board.css';
 import './wood.css';
 
 export { Board } from './board.tsx';
+export { dangers } from './danger.ts';
 export { describe } from './describe.ts';
+export { effectOf, terms } from './terms.ts';

@@ -3,6 +3,10 @@ import type { Point } from '../drawing/view.ts';
 
 export type Suit = 'acorn' | 'berry' | 'fern' | 'wild';
 
+/** What is looked at, and the radius of a clearing. */
+export const box = { x: -30, y: -12, width: 1060, height: 1050 };
+export const stone = 70;
+
 interface ClearingRow extends Point {
   suit: Suit;
   paths: readonly string[];

@@ -3,11 +3,14 @@ import type { CSSProperties } from 'react';
 import type { BoardProps } from '../contract.ts';
 import { SeatShape, seatClass } from '../drawing/seats.tsx';
 import type { Picking } from '../drawing/spot.tsx';
+import { TermButton } from '../drawing/term.tsx';
 import { fill, type Language } from '../drawing/words.ts';
-import { cardLine, nameIn } from './describe.ts';
+import { cardLine } from './describe.ts';
 import { cards } from './map.ts';
 import { Leaf } from './marks.tsx';
+import { nameIn } from './name-in.ts';
 import type { Faction, Position } from './position.ts';
+import { effectOf, termOf } from './terms.ts';
 import { words } from './words.ts';
 
 interface PanelProps {
@@ -128,27 +131,27 @@ export function FactionPanel({ position, faction, language, picking }: PanelProp
       <h3>{name(faction)}</h3>
       {state.mood === undefined ? null : (
         <p>
-          {say.mood} <b>{name(state.mood)}</b>
+          <TermButton term={termOf('mood', language)} /> <b>{name(state.mood)}</b>: {effectOf({ type: 'mood', mood: state.mood }, language)}
         </p>
       )}
       {state.command === undefined ? null : (
         <p>
-          {say.command} {chips(state.command, 4)}
+          <TermButton term={termOf('command', language)} /> {chips(state.command, 4)}
         </p>
       )}
       {state.prowess === undefined ? null : (
         <p>
-          {say.prowess} {chips(state.prowess, 4)}
+          <TermButton term={termOf('prowess', language)} /> {chips(state.prowess, 4)}
         </p>
       )}
       {state.items === undefined ? null : (
         <p>
-          {say.items} {state.items.length > 0 ? chips(state.items) : say.empty}
+          <TermButton term={termOf('items', language)} /> {state.items.length > 0 ? chips(state.items) : say.empty}
         </p>
       )}
       {state.relics === undefined ? null : (
         <p>
-          {say.claimed}{' '}
+          <TermButton term={termOf('claimed', language)} />{' '}
           {chips(Object.entries(state.relics).flatMap(([type, ids]) => ids.map((id) => `${name(type)} ${position.relics[id]?.value ?? ''}`)))}
         </p>
       )}
@@ -158,6 +161,11 @@ export function FactionPanel({ position, faction, language, picking }: PanelProp
             <CardFace key={id} id={id} language={language} picking={picking} />
           ))}
         </div>
+      )}
+      {state.retinue === undefined ? null : (
+        <p>
+          <TermButton term={termOf('retinue', language)} />
+        </p>
       )}
       {state.retinue?.map((column, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places

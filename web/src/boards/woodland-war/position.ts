@@ -74,28 +74,6 @@ export function hasPiece(position: Position, faction: string, id: string): boole
     : waystationsAt(position, id).length + relicsAt(position, id).length > 0;
 }
 
-export interface Danger {
-  at: string;
-  /** enemies stand there, come in greater number from beside, or a mob burns tokens */
-  why: 'inside' | 'beside' | 'mob';
-}
-
-/** Clearings in which something of the seat is in danger. */
-export function dangersTo(position: Position, seat: number | null): Danger[] {
-  const me = seat === null ? undefined : position.order[seat];
-  if (me === undefined || position.phase === 'over') return [];
-  const enemies = position.order.filter((faction) => faction !== me);
-  const force = (id: string) => Math.max(0, ...enemies.map((enemy) => forceOf(position, enemy, id)));
-  return Object.keys(position.clearings).flatMap((at): Danger[] => {
-    if (!hasPiece(position, me, at)) return [];
-    if (force(at) > 0) return [{ at, why: 'inside' }];
-    if (!isHundreds(me) && hasMob(position, at) && waystationsAt(position, at).length + relicsAt(position, at).length > 0)
-      return [{ at, why: 'mob' }];
-    const beside = Math.max(0, ...(map[at]?.paths ?? []).map(force));
-    return beside > forceOf(position, me, at) ? [{ at, why: 'beside' }] : [];
-  });
-}
-
 /** Ways that warriors took since the step before, with whose they are. */
 export function waysOf(position: Position, before: Position | null): { from: string; to: string; seat: number }[] {
   if (before === null) return [];

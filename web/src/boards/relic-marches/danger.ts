@@ -1,0 +1,110 @@
+// Who can strike what of the viewer in this round: armies that are fresh now, on ways that the rules make certain (sections 8, 9, 11, 15).
+// Ferries, units picked up on the way and land that is not explored yet can only add to it.
+import { type Danger, remembered } from '../drawing/danger.tsx';
+import { fill, type Language } from '../drawing/words.ts';
+import { nameIn } from './name-in.ts';
+import { distance, groundOf, holdingMost, kinds, neighbours, type Position, relicsOf } from './position.ts';
+import { words } from './words.ts';
+
+export const dangers = remembered((view, seat, language) => {
+  const position = view as Position;
+  if (seat === null || position.phase === 'over') return [];
+  return [...attacked(position, seat, language), ...struck(position, seat, language), ...ascending(position, seat, language)];
+});
+
+function attacked({ battle }: Position, seat: number, language: Language): Danger[] {
+  if (battle === null || battle.defender !== seat) return [];
+  const params = { target: battle.target, seat: nameIn(language)(`seat.${battle.attacker}`), with: battle.with.join(' ') };
+  return [{ at: [battle.target], text: fill(words[language]['danger.attacked'], params) }];
+}
+
+/** One sentence for each place of the viewer's, the capital first, then those that need no march. */
+function struck(position: Position, seat: number, language: Language): Danger[] {
+  const name = nameIn(language);
+  const found = new Map<string, { march: boolean; by: Map<number, string[]> }>();
+  for (const { target, from, seat: enemy, march } of strikes(position, seat)) {
+    const known = found.get(target);
+    const place = known === undefined || (known.march && !march) ? { march, by: new Map<number, string[]>() } : known;
+    if (place.march === march) place.by.set(enemy, [...(place.by.get(enemy) ?? []), from]);
+    found.set(target, place);
+  }
+  const rank = (target: string) => (position.buildings[target]?.kind === 'capital' ? 0 : found.get(target)?.march ? 2 : 1);
+  return [...found]
+    .sort(([a], [b]) => rank(a) - rank(b))
+    .map(([target, { march, by }]) => {
+      const kind = position.buildings[target]?.kind;
+      const what = kind === undefined ? words[language].armyAt : name(`building.${kind}`);
+      const who = [...by].map(([enemy, hexes]) => `${name(`seat.${enemy}`)} (${[...new Set(hexes)].join(' ')})`).join(', ');
+      return { at: [target], text: fill(words[language][march ? 'danger.march' : 'danger.strike'], { what, target, who }) };
+    });
+}
+
+interface Strike {
+  target: string;
+  from: string;
+  seat: number;
+  /** only by a march */
+  march: boolean;
+}
+
+/** Which army can strike which place of the seat. */
+export function strikes(position: Position, seat: number): Strike[] {
+  const places = new Set([...Object.keys(position.armies), ...Object.keys(position.buildings)].filter((hex) => ownerAt(position, hex) === seat));
+  const safe = (hex: string) => position.flags.truce && position.buildings[hex]?.kind === 'capital';
+  // after the council nobody is exhausted any more (RM-RD-9)
+  const fresh = position.phase === 'council';
+  return Object.entries(position.armies).flatMap(([from, army]) => {
+    const { out, passed } = position.seats[army.seat] as Position['seats'][number];
+    if (army.seat === seat || out !== null || (!fresh && (passed || army.cubes > 0))) return [];
+    const best = new Map<string, boolean>();
+    for (const unit of Object.keys(army.units)) {
+      const [, range] = kinds[unit] as (typeof kinds)[string];
+      if (range === 0) continue;
+      for (const march of [false, true]) {
+        for (const stop of stopsOf(position, from, army.seat, unit, march))
+          for (const target of places) {
+            if (distance(stop, target) > range || safe(target)) continue;
+            best.set(target, march && (best.get(target) ?? true));
+          }
+      }
+    }
+    return [...best].map(([target, march]) => ({ target, from, seat: army.seat, march }));
+  });
+}
+
+const ownerAt = (position: Position, hex: string): number | undefined => (position.armies[hex] ?? position.buildings[hex])?.seat;
+
+/** Hexes where one unit can stop to attack: where it stands, and free ones within its speed (RM-MV-2 to 7, RM-MA-2, RM-SH-1, RM-MG-7). */
+function stopsOf(position: Position, from: string, seat: number, unit: string, march: boolean): string[] {
+  const ship = unit === 'galley';
+  const sea = new Set(groundOf(position).sea);
+  const speed = (kinds[unit] as (typeof kinds)[string])[0] + (march ? 1 : 0) + (position.flags.roads && !ship ? 1 : 0);
+  const costOf = (hex: string): number => {
+    const terrain = position.terrain[hex];
+    const owner = ownerAt(position, hex);
+    if (owner !== undefined && owner !== seat) return Number.POSITIVE_INFINITY;
+    if (ship) return terrain === 'water' || sea.has(hex) ? 1 : Number.POSITIVE_INFINITY;
+    if (terrain === undefined || terrain === 'water') return Number.POSITIVE_INFINITY;
+    return terrain === 'mountains' || terrain === 'swamp' ? 2 : 1;
+  };
+  const spent = new Map([[from, 0]]);
+  const open = [from];
+  for (let hex = open.shift(); hex !== undefined; hex = open.shift()) {
+    for (const next of neighbours(hex)) {
+      const total = (spent.get(hex) as number) + costOf(next);
+      if (total > speed || total >= (spent.get(next) ?? Number.POSITIVE_INFINITY)) continue;
+      spent.set(next, total);
+      open.push(next);
+    }
+  }
+  return [...spent.keys()].filter((hex) => hex === from || position.armies[hex] === undefined);
+}
+
+/** RM-SC-3: who holds more than half of the relics wins at the second round's end in a row. */
+function ascending(position: Position, seat: number, language: Language): Danger[] {
+  const holder = holdingMost(position);
+  if (holder === null || holder === seat) return [];
+  const state = position.seats[holder] as Position['seats'][number];
+  const key = state.ascendant >= 1 ? 'danger.ascends' : 'danger.ascending';
+  return [{ at: [], text: fill(words[language][key], { seat: nameIn(language)(`seat.${holder}`), count: relicsOf(position, holder).length }) }];
+}
