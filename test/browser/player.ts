@@ -71,7 +71,7 @@ export async function player(options: BrowserContextOptions = {}): Promise<Playe
     click: (name) => page.getByRole('button', { name }).first().click(),
     choose: (name) =>
       page
-        .getByRole('list', { name: /What you may do|How it goes on/ })
+        .getByRole('list', { name: /What you may do|How it goes on|To finish/ })
         .getByRole('button', { name })
         .first()
         .click(),

@@ -2,7 +2,7 @@
 // `?show=pike-battle` shows one alone, `&language=ru` in Russian.
 import { Suspense, use, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { BoardModule, BoardProps } from '../src/boards/contract.ts';
+import type { BoardProps } from '../src/boards/contract.ts';
 import { loadBoard } from '../src/boards/index.ts';
 import './gallery.css';
 
@@ -17,15 +17,8 @@ const shown = query.get('show');
 const language = (query.get('language') ?? 'en') as BoardProps['language'];
 const size = innerWidth < 700 ? 'phone' : 'desktop';
 
-const loading = new Map<string, Promise<BoardModule>>();
-function boardOf(rulesId: string): Promise<BoardModule> {
-  const known = loading.get(rulesId) ?? loadBoard(rulesId);
-  loading.set(rulesId, known);
-  return known;
-}
-
 function Picture({ frame }: { frame: Frame }) {
-  const { Board, describe } = use(boardOf(frame.props.rulesId));
+  const { Board, describe } = use(loadBoard(frame.props.rulesId));
   const [picked, setPicked] = useState<string[]>(frame.props.selected);
   const { targets, lit, ...props } = frame.props;
   return (

@@ -8,8 +8,12 @@ const boards: Record<string, () => Promise<BoardModule>> = {
   'woodland-war': () => import('./woodland-war/index.ts'),
 };
 
-/** The board of a ruleset; where none is drawn yet, one that tells the position in words. */
+const loading = new Map<string, Promise<BoardModule>>();
+
+/** The board of a ruleset, loaded once; where none is drawn yet, one that tells the position in words. */
 export function loadBoard(rulesId: string): Promise<BoardModule> {
   const load = boards[rulesId] ?? (() => import('./plain/index.tsx'));
-  return load();
+  const known = loading.get(rulesId) ?? load();
+  loading.set(rulesId, known);
+  return known;
 }

@@ -14,6 +14,18 @@ const binding: Record<string, Record<string, Key>> = {
   'woodland-war': { battle: dice, advance_battle: dice, roll_mob: dice, end_phase: turn, ambush: shows, decline: shows },
 };
 
+/** Actions that end what is asked: they stand apart from the other choices, always in view. */
+const ending: Record<string, readonly string[]> = {
+  'push-of-pike': ['end', 'ready'],
+  'sealed-orders': ['plan', 'skip', 'leave'],
+  'relic-marches': ['end', 'hold', 'council'],
+  'woodland-war': ['end_phase', 'decline'],
+};
+
+/** Whether a first choice is an action of that kind, with nothing more to it. */
+export const endsAsking = (rules: string, partial: JsonObject): boolean =>
+  Object.keys(partial).length === 1 && (ending[rules] ?? []).includes(String(partial.type));
+
 /** The warning of an action; null where one confirmation is enough. */
 export function bindingOf(rules: string, partial: JsonObject): Key | null {
   if (partial.type === 'resign') return 'binding.resign';

@@ -1,10 +1,11 @@
 // The board of the ruleset, and the same in words for those who do not see it.
-import { Component, type ReactNode, use, useEffect, useState } from 'react';
+import { Component, type ReactNode, use } from 'react';
 import type { Game, JsonObject } from '../api/types.ts';
 import type { BoardModule } from '../boards/contract.ts';
 import { loadBoard } from '../boards/index.ts';
 import { useWords } from '../i18n/index.tsx';
 import { seatName } from '../ui/parts.tsx';
+import { useSize } from './use-size.ts';
 
 interface Props {
   game: Game;
@@ -17,16 +18,9 @@ interface Props {
   onPick(name: string): void;
 }
 
-const modules = new Map<string, Promise<BoardModule>>();
-function moduleOf(rules: string): Promise<BoardModule> {
-  const known = modules.get(rules) ?? loadBoard(rules);
-  modules.set(rules, known);
-  return known;
-}
-
 export function BoardPane({ game, position, before, eyes, targets, selected, lit, onPick }: Props) {
   const { t, language } = useWords();
-  const { Board, describe } = use(moduleOf(game.rules));
+  const { Board, describe } = use(loadBoard(game.rules));
   const size = useSize();
   const seats = game.seats.map((seat) => ({ seat: seat.seat, name: seatName(seat, t) }));
   return (
@@ -67,17 +61,6 @@ function InWords({ groups }: { groups(): ReturnType<BoardModule['describe']> }) 
       </ul>
     </section>
   ));
-}
-
-function useSize(): 'phone' | 'desktop' {
-  const [query] = useState(() => matchMedia('(max-width: 760px)'));
-  const [phone, setPhone] = useState(query.matches);
-  useEffect(() => {
-    const change = () => setPhone(query.matches);
-    query.addEventListener('change', change);
-    return () => query.removeEventListener('change', change);
-  }, [query]);
-  return phone ? 'phone' : 'desktop';
 }
 
 /** A board that fails leaves the rest of the page in use. */

@@ -1,14 +1,18 @@
 // What is asked of me, in words; the answer is built step by step, each step can be taken back, and what binds asks once.
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Problem } from '../api/http.ts';
 import { hasTurnKey } from '../api/http.ts';
-import type { Action, Choice, Decision, Game } from '../api/types.ts';
+import type { Action, Choice, Decision, Game, JsonObject } from '../api/types.ts';
+import type { BoardModule } from '../boards/contract.ts';
+import type { Danger } from '../boards/drawing/danger.tsx';
+import { TermButton, termsIn } from '../boards/drawing/term.tsx';
 import { deadline } from '../format.ts';
 import { useWords } from '../i18n/index.tsx';
 import { useAct } from '../state/cache.ts';
 import { A } from '../state/route.tsx';
 import { Button, Trouble } from '../ui/parts.tsx';
-import { bindingOf } from './binding.ts';
+import { bindingOf, endsAsking } from './binding.ts';
+import { Dangers } from './dangers.tsx';
 import type { Draft } from './draft.ts';
 import { giveOrder } from './orders.tsx';
 
@@ -23,37 +27,81 @@ export interface DecideProps {
   armed: boolean;
   arm(on: boolean): void;
   send(): void;
+  board: BoardModule;
+  dangers: readonly Danger[];
+  /** lights up names on the board */
+  point(names: readonly string[]): void;
+  /** what stands beside the confirmation */
+  foot: ReactNode;
 }
 
 /** Choices beyond this many are narrowed down first. */
 const most = 40;
 
 export function Decide(props: DecideProps) {
-  const { game, decision, draft, busy, problem } = props;
+  const { game, decision, draft, busy, problem, board, dangers, point, foot } = props;
   const { t, language } = useWords();
-  const { steps, composed } = draft;
+  const { steps, composed, choices } = draft;
+  const first = steps.length === 0 && draft.narrowed.length === 0;
+  const ends = first && draft.numbered === null ? choices.filter(({ partial }) => endsAsking(game.rules, partial)) : [];
+  const others = choices.filter((choice) => !ends.includes(choice));
+  const unknown = termsIn(board.terms(language), [decision.ask ?? '', ...others.slice(0, most).map(({ label }) => label)]);
   return (
     <section className="decide" aria-labelledby="asked" aria-busy={draft.busy || busy}>
-      <h2 id="asked">{decision.ask}</h2>
-      {decision.deadline !== null && (
-        <p className={isNear(decision.deadline) ? 'due near' : 'due'}>
-          {t('decide.until')} <time dateTime={decision.deadline}>{deadline(decision.deadline, language, props.zone)}</time>
+      <div className="decide-ask">
+        <p className="whose">
+          <strong>{t('decide.yours')}</strong>
+          {decision.deadline !== null && (
+            <span className={isNear(decision.deadline) ? 'due near' : 'due'}>
+              {t('decide.until')} <time dateTime={decision.deadline}>{deadline(decision.deadline, language, props.zone)}</time>
+            </span>
+          )}
         </p>
-      )}
-      {steps.length > 0 && <Steps draft={draft} />}
-      <Trouble problem={problem ?? stillToTell(draft.problem)} rules={game.rules} />
-      {draft.missed !== null && (
-        <p className="trouble" role="status">
-          {t('decide.missed', { name: draft.missed })}
-        </p>
-      )}
-      {draft.numbered !== null ? <NumberForm choice={draft.numbered} draft={draft} /> : <Choices draft={draft} first={steps.length === 0} />}
-      {composed?.refusal && steps.length > 0 && composed.next.length === 0 && (
-        <p className="trouble" role="status">
-          {composed.refusal.text} <A href={`/rules/${game.rules}#${composed.refusal.clause}`}>{composed.refusal.clause}</A>
-        </p>
-      )}
-      <Confirm {...props} />
+        <h2 id="asked">{decision.ask}</h2>
+        <Dangers dangers={dangers} point={point} />
+      </div>
+      <div className="decide-body">
+        {steps.length > 0 && <Steps draft={draft} />}
+        <Trouble problem={problem ?? stillToTell(draft.problem)} rules={game.rules} />
+        {draft.missed !== null && (
+          <p className="trouble" role="status">
+            {t('decide.missed', { name: draft.missed })}
+          </p>
+        )}
+        {draft.numbered !== null ? (
+          <NumberForm choice={draft.numbered} draft={draft} />
+        ) : (
+          <Choices draft={draft} choices={others} first={steps.length === 0} effectOf={(partial) => board.effectOf(partial, language)} />
+        )}
+        {unknown.length > 0 && (
+          <p className="terms dim">
+            {t('decide.terms')}{' '}
+            {unknown.map((term) => (
+              <TermButton key={term.name} term={term} />
+            ))}
+          </p>
+        )}
+        {composed?.refusal && steps.length > 0 && composed.next.length === 0 && (
+          <p className="trouble" role="status">
+            {composed.refusal.text} <A href={`/rules/${game.rules}#${composed.refusal.clause}`}>{composed.refusal.clause}</A>
+          </p>
+        )}
+      </div>
+      <div className="decide-foot">
+        {ends.length > 0 && (
+          <ul className="ends" aria-label={t('decide.ends')}>
+            {ends.map((choice) => (
+              <li key={JSON.stringify(choice.partial)}>
+                <Button look="primary" onClick={() => draft.pick(choice)}>
+                  {choice.label}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Confirm {...props} />
+        {foot}
+      </div>
     </section>
   );
 }
@@ -86,12 +134,19 @@ function Steps({ draft }: { draft: Draft }) {
   );
 }
 
-function Choices({ draft, first }: { draft: Draft; first: boolean }) {
+interface ChoicesProps {
+  draft: Draft;
+  choices: readonly Choice[];
+  first: boolean;
+  effectOf(partial: JsonObject): string | null;
+}
+
+function Choices({ draft, choices, first, effectOf }: ChoicesProps) {
   const { t } = useWords();
   const [wanted, setWanted] = useState('');
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
-  const { choices, narrowed } = draft;
+  const { narrowed } = draft;
   const filtered = wanted === '' ? choices : choices.filter(({ label }) => label.toLowerCase().includes(wanted.toLowerCase()));
   const count = draft.steps.length;
   // what was chosen vanishes from the list: the focus goes to what is asked now
@@ -120,7 +175,10 @@ function Choices({ draft, first }: { draft: Draft; first: boolean }) {
         {filtered.slice(0, most).map((choice) => (
           <li key={JSON.stringify(choice.partial) + choice.label}>
             <Button className="choice" onClick={() => draft.pick(choice)}>
-              {choice.label}
+              <span>
+                {choice.label}
+                <Effect told={effectOf(choice.partial)} />
+              </span>
             </Button>
           </li>
         ))}
@@ -129,6 +187,8 @@ function Choices({ draft, first }: { draft: Draft; first: boolean }) {
     </>
   );
 }
+
+const Effect = ({ told }: { told: string | null }) => (told === null ? null : <small>{told}</small>);
 
 function NumberForm({ choice, draft }: { choice: Choice; draft: Draft }) {
   const { t } = useWords();

@@ -1,11 +1,14 @@
 // The table in play: board, question, log and talk, and the line of history.
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Action, Game, Move, PositionView, RuleSet } from '../api/types.ts';
+import type { Danger } from '../boards/drawing/danger.tsx';
+import { loadBoard } from '../boards/index.ts';
 import { useWords } from '../i18n/index.tsx';
 import { Keys } from '../ui/keys.tsx';
 import { Button, Choice, Notice, seatName } from '../ui/parts.tsx';
 import { bindingOf } from './binding.ts';
 import { BoardPane } from './board-pane.tsx';
+import { Dangers } from './dangers.tsx';
 import { Decide } from './decide.tsx';
 import { useDraft } from './draft.ts';
 import { useKeys } from './keys.ts';
@@ -30,7 +33,8 @@ interface Props {
 const nothing: ReadonlySet<string> = new Set();
 
 export function Table({ game, rules, position, at, look, eyes, setEyes, zone }: Props) {
-  const { t } = useWords();
+  const { t, language } = useWords();
+  const board = use(loadBoard(game.rules));
   const over = game.status === 'finished' || game.status === 'cancelled';
   // a pause stops clocks, not moves
   const decision =
@@ -43,6 +47,7 @@ export function Table({ game, rules, position, at, look, eyes, setEyes, zone }: 
   const seen = useVisit(game.id, game.version);
   const before = usePosition(game, (at ?? game.version) - 1, eyes, true);
   const [focused, setFocused] = useState<Move | null>(null);
+  const [pointed, setPointed] = useState<readonly string[]>([]);
   const [playing, play] = useState(false);
   const [armed, arm] = useState(false);
   const [help, setHelp] = useState(false);
@@ -96,22 +101,19 @@ export function Table({ game, rules, position, at, look, eyes, setEyes, zone }: 
   });
 
   const shownMove = focused ?? (at === null ? null : (log.moves.find(({ seq }) => seq === at) ?? null));
-  const lit = useMemo(() => namesIn(shownMove), [shownMove]);
+  const lit = useMemo(() => new Set([...namesIn(shownMove), ...pointed]), [shownMove, pointed]);
   const live = at === null && decision !== null;
   const targets = useMemo(() => (live ? new Set(draft.choices.flatMap((choice) => choice.at)) : nothing), [live, draft.choices]);
   const selected = useMemo(
     () => (live ? new Set([...draft.narrowed, ...namesOf(draft.composed?.partial)]) : nothing),
     [live, draft.narrowed, draft.composed],
   );
+  const dangers = at === null && (game.status === 'active' || game.status === 'paused') ? board.dangers(position.position, position.seat, language) : [];
+  const takeBack = undoFrom !== undefined && draft.steps.length === 0 && <Button onClick={() => answer.undo(undoFrom)}>↶ {t('undo')}</Button>;
   const missed = seen === null ? 0 : game.version - seen;
 
   return (
     <div className="table-grid">
-      {live && (
-        <p className="ask-line" aria-hidden="true">
-          {decision.ask}
-        </p>
-      )}
       <div className="stage">
         {missed > 0 && at === null && !playing && (
           <Notice>
@@ -176,14 +178,13 @@ export function Table({ game, rules, position, at, look, eyes, setEyes, zone }: 
             armed={armed}
             arm={arm}
             send={send}
+            board={board}
+            dangers={dangers}
+            point={setPointed}
+            foot={takeBack}
           />
         ) : (
-          <NothingAsked game={game} />
-        )}
-        {undoFrom !== undefined && draft.steps.length === 0 && (
-          <p>
-            <Button onClick={() => answer.undo(undoFrom)}>↶ {t('undo')}</Button>
-          </p>
+          <NothingAsked game={game} dangers={dangers} point={setPointed} foot={takeBack} />
         )}
       </div>
       <SidePanes game={game} rules={rules} log={log} at={at} seen={seen} zone={zone} look={look} onFocus={setFocused} />
@@ -221,7 +222,14 @@ function useChangedUnder(decision: string | null, steps: number, busy: boolean):
   return changed;
 }
 
-function NothingAsked({ game }: { game: Game }) {
+interface NothingAskedProps {
+  game: Game;
+  dangers: readonly Danger[];
+  point(names: readonly string[]): void;
+  foot: ReactNode;
+}
+
+function NothingAsked({ game, dangers, point, foot }: NothingAskedProps) {
   const { t } = useWords();
   const asked = [...new Set(game.decisions.map(({ seat }) => seat))].map((seat) => seatName(game.seats[seat] as Game['seats'][number], t));
   if (game.status === 'finished') {
@@ -238,6 +246,8 @@ function NothingAsked({ game }: { game: Game }) {
     <div className="nothing-asked">
       <h2>{game.seat === null ? t('game.watching') : t('game.notYou')}</h2>
       {asked.length > 0 && <p>{t('game.waitsFor', { names: asked.join(', ') })}</p>}
+      <Dangers dangers={dangers} point={point} />
+      {foot}
     </div>
   );
 }
