@@ -108,7 +108,8 @@ export function Table({ game, rules, position, at, look, eyes, setEyes, zone }: 
     () => (live ? new Set([...draft.narrowed, ...namesOf(draft.composed?.partial)]) : nothing),
     [live, draft.narrowed, draft.composed],
   );
-  const dangers = at === null && (game.status === 'active' || game.status === 'paused') ? board.dangers(position.position, position.seat, language) : [];
+  const dangers =
+    at === null && (game.status === 'active' || game.status === 'paused') ? board.dangers(position.position, position.seat, language) : [];
   const takeBack = undoFrom !== undefined && draft.steps.length === 0 && <Button onClick={() => answer.undo(undoFrom)}>↶ {t('undo')}</Button>;
   const missed = seen === null ? 0 : game.version - seen;
 

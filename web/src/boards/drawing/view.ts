@@ -48,6 +48,12 @@ export function home(box: Box, screen: Screen, cell: number, pressing: readonly 
   return within({ x: middle.x + middle.width / 2, y: middle.y + middle.height / 2, unit }, box, screen);
 }
 
+/** Points in the order of how near the nearest of the others is: where sides meet comes first. */
+export function nearestFirst(points: readonly Point[], others: readonly Point[]): Point[] {
+  const away = (point: Point) => Math.min(...others.map(({ x, y }) => Math.hypot(x - point.x, y - point.y)));
+  return [...points].sort((a, b) => (others.length === 0 ? 0 : away(a) - away(b)));
+}
+
 /** The box of some cells, by their middles. */
 function around(points: readonly Point[], cell: number): Box {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];

@@ -5,6 +5,7 @@ import { DangerSigns } from '../drawing/danger.tsx';
 import { slideFrom, Trail } from '../drawing/moved.tsx';
 import { SeatHatches, type SeatLine, SeatStrip } from '../drawing/seats.tsx';
 import { Elsewhere, type Picking, Spot } from '../drawing/spot.tsx';
+import { nearestFirst, type Point } from '../drawing/view.ts';
 import { Viewport } from '../drawing/viewport.tsx';
 import { common, fill } from '../drawing/words.ts';
 import { dangers, signPlace } from './danger.ts';
@@ -23,13 +24,14 @@ export function Board({ position, before, seat, seats, targets, selected, lit, o
   const name = nameIn(language);
   const arrows = arrowsFor(position, targets, selected, language);
   const drawn = new Set([...arrows.map((arrow) => arrow.name), ...Object.keys(position.units), ...cellsOf(position)]);
-  const others = [...targets].filter((target) => !drawn.has(target));
+  const elsewhere = [...targets].filter((target) => !drawn.has(target));
   const told = pointed ?? [...selected].at(-1) ?? null;
   const endangered = dangers(position, seat, language).flatMap(({ at }) => at);
   const placed = standing(position);
-  const own = placed.filter(([, unit]) => unit.seat === seat || seat === null).map(([id]) => id);
-  // the enemies that stand nearest come with those who are threatened
-  const pressing = [...endangered, ...own, ...placed.map(([id]) => id)].map((id) => placeOf(position, id));
+  const [own, others] = [true, false].map((mine) =>
+    placed.filter(([, unit]) => (unit.seat === (seat ?? 0)) === mine).map(([, unit]) => middle(position, unit)),
+  ) as [Point[], Point[]];
+  const pressing = [...endangered.map((id) => placeOf(position, id)), ...nearestFirst(own, others), ...nearestFirst(others, own)];
   return (
     <section className="board board-pike" data-size={size}>
       <SeatStrip lines={seatLines({ position, seats, language })} viewer={seat} language={language} />
@@ -44,7 +46,7 @@ export function Board({ position, before, seat, seats, targets, selected, lit, o
         <Arrows arrows={arrows} picking={picking} />
         <DangerSigns points={endangered.map((id) => signPlace(position, id))} />
       </Viewport>
-      <Elsewhere names={others} nameOf={(key) => wordOf(key, name, say)} heading={common[language].elsewhere} picking={picking} />
+      <Elsewhere names={elsewhere} nameOf={(key) => wordOf(key, name, say)} heading={common[language].elsewhere} picking={picking} />
       <p className="board-detail">{tellOf(position, told, seat, language) ?? say.hint}</p>
     </section>
   );

@@ -5,7 +5,7 @@ import { DangerSigns } from '../drawing/danger.tsx';
 import { Trail } from '../drawing/moved.tsx';
 import { SeatHatches, type SeatLine, SeatStrip } from '../drawing/seats.tsx';
 import { Elsewhere, type Picking, Spot } from '../drawing/spot.tsx';
-import type { Box, Point } from '../drawing/view.ts';
+import { type Box, nearestFirst, type Point } from '../drawing/view.ts';
 import { Viewport } from '../drawing/viewport.tsx';
 import { common } from '../drawing/words.ts';
 import { Council } from './council.tsx';
@@ -36,8 +36,12 @@ export function Board({ position, before, seat, seats, targets, selected, lit, o
   const ground = useMemo(() => groundOf(position), [position]);
   const told = pointed ?? [...selected].at(-1) ?? null;
   const isHex = (name: string) => ground.provinceOf.has(name) || ground.sea.includes(name);
-  const others = [...targets].filter((name) => !isHex(name));
-  const own = armiesOf(position).filter(([, army]) => army.seat === seat);
+  const elsewhere = [...targets].filter((name) => !isHex(name));
+  const [own, others] = [true, false].map((mine) =>
+    armiesOf(position)
+      .filter(([, army]) => (army.seat === seat) === mine)
+      .map(([hex]) => middle(hex)),
+  ) as [Point[], Point[]];
   const endangered = dangers(position, seat, language).flatMap(({ at }) => at);
   const layer = { position, before, seat, language, picking, ground };
   return (
@@ -47,7 +51,7 @@ export function Board({ position, before, seat, seats, targets, selected, lit, o
         <Viewport
           box={boxOf(ground)}
           cell={across}
-          pressing={[...endangered, ...own.map(([hex]) => hex)].map(middle)}
+          pressing={[...endangered.map(middle), ...nearestFirst(own, others)]}
           signs={signsOf(language)}
           size={size}
           language={language}
@@ -62,7 +66,7 @@ export function Board({ position, before, seat, seats, targets, selected, lit, o
         </Viewport>
         <Council position={position} language={language} />
       </div>
-      <Elsewhere names={others} nameOf={nameIn(language)} heading={common[language].elsewhere} picking={picking} />
+      <Elsewhere names={elsewhere} nameOf={nameIn(language)} heading={common[language].elsewhere} picking={picking} />
       <p className="board-detail">{told !== null && isHex(told) ? hexLine(position, told, seat, language) : words[language].hint}</p>
     </section>
   );

@@ -6,7 +6,7 @@ import { Label } from '../drawing/label.tsx';
 import { slideFrom, Trail } from '../drawing/moved.tsx';
 import { SeatHatches, type SeatLine, SeatStrip } from '../drawing/seats.tsx';
 import { Elsewhere, type Picking, Spot } from '../drawing/spot.tsx';
-import type { Point } from '../drawing/view.ts';
+import { nearestFirst, type Point } from '../drawing/view.ts';
 import { Viewport } from '../drawing/viewport.tsx';
 import { common } from '../drawing/words.ts';
 import { dangers } from './danger.ts';
@@ -34,8 +34,12 @@ export function Board({ position, before, seat, seats, targets, selected, lit, o
   const picking: Picking = { targets, selected, lit, onPick, onPoint };
   const { width, height } = position.map;
   const told = pointed ?? [...selected].at(-1) ?? null;
-  const others = [...targets].filter((name) => !isCell(position, name) && position.troops[name] === undefined);
-  const own = Object.values(position.troops).filter((troop) => controllerOf(troop) === seat);
+  const elsewhere = [...targets].filter((name) => !isCell(position, name) && position.troops[name] === undefined);
+  const [own, others] = [true, false].map((mine) =>
+    Object.values(position.troops)
+      .filter((troop) => (controllerOf(troop) === seat) === mine)
+      .map(({ cell }) => middle(cell)),
+  ) as [Point[], Point[]];
   const castles = Object.keys(position.castles).filter((cell) => position.castles[cell]?.seat === seat);
   const endangered = dangers(position, seat, language)
     .flatMap(({ at }) => at)
@@ -47,7 +51,7 @@ export function Board({ position, before, seat, seats, targets, selected, lit, o
       <Viewport
         box={{ x: -30, y: -32, width: width * side + 40, height: height * side + 42 }}
         cell={side}
-        pressing={[...endangered, ...own.map(({ cell }) => cell), ...castles].map(middle)}
+        pressing={[...endangered.map(middle), ...nearestFirst(own, others), ...castles.map(middle)]}
         signs={signsOf(language)}
         size={size}
         language={language}
@@ -61,7 +65,7 @@ export function Board({ position, before, seat, seats, targets, selected, lit, o
         <Looks position={position} seat={seat} />
         <DangerSigns points={endangered.map(signPlace)} />
       </Viewport>
-      <Elsewhere names={others} nameOf={nameIn(language)} heading={common[language].elsewhere} picking={picking} />
+      <Elsewhere names={elsewhere} nameOf={nameIn(language)} heading={common[language].elsewhere} picking={picking} />
       <p className="board-detail">{tellOf(position, told, seat, language)}</p>
     </section>
   );
