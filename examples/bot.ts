@@ -105,6 +105,8 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const [baseUrl = 'http://localhost:3000', token, rules = 'push-of-pike', options = '{}'] = process.argv.slice(2);
   if (token === undefined) throw new Error('usage: npx tsx examples/bot.ts URL TOKEN [RULES] [OPTIONS]');
   const client = createClient({ baseUrl, token });
-  const { id, result } = await playGame(client, await findGame(client, rules, JSON.parse(options)));
+  const id = await findGame(client, rules, JSON.parse(options));
+  console.log(`${baseUrl}/games/${id}: waiting for players, or playing`);
+  const { result } = await playGame(client, id);
   console.log(`${id}: ${JSON.stringify(result)}`);
 }

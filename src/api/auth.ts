@@ -110,12 +110,22 @@ export function insistOrigin(request: FastifyRequest, settings: ApiSettings, byC
   throw new AppError('forbidden_origin', 'Writes with a session come from the pages of this site only; programs send an access token.');
 }
 
-/** Takes from the caller's bucket and says so in the headers. Throws `rate_limited`. */
+/** The bucket of one access token beside that of its account. */
+const ofToken: Partial<Record<LimitName, LimitName>> = { reads: 'tokenReads', writes: 'tokenWrites' };
+
+/** Takes from the caller's buckets and says in the headers how the emptier one stands. Throws `rate_limited`. */
 export function draw(limiter: Limiter, request: FastifyRequest, reply: FastifyReply, name: LimitName, amount = 1): void {
-  const byAddress = name === 'signIns' || name === 'newAccounts' || request.caller.accountId === null;
-  const measure = limiter.take(name, byAddress ? addressKey(request.ip) : `@${request.caller.accountId}`, amount);
-  say(reply, measure, limiter.limits[name].perSecond);
-  if (measure.retryAfter > 0) throw tooMany(measure.retryAfter);
+  const { accountId, tokenId } = request.caller;
+  const byAddress = name === 'signIns' || name === 'newAccounts' || accountId === null;
+  const token = tokenId === undefined ? undefined : ofToken[name];
+  const drawn = token === undefined ? [] : [{ bucket: token, measure: limiter.take(token, `@${tokenId}`, amount) }];
+  // what its token refuses is not charged to the account
+  if (drawn.every(({ measure }) => measure.retryAfter === 0))
+    drawn.push({ bucket: name, measure: limiter.take(name, byAddress ? addressKey(request.ip) : `@${accountId}`, amount) });
+  const { bucket, measure } = drawn.reduce((least, one) => (one.measure.remaining < least.measure.remaining ? one : least));
+  say(reply, measure, limiter.limits[bucket].perSecond);
+  const wait = Math.max(...drawn.map((one) => one.measure.retryAfter));
+  if (wait > 0) throw tooMany(wait);
 }
 
 function say(reply: FastifyReply, { limit, remaining, reset }: Measure, perSecond: number): void {

@@ -10,6 +10,9 @@ export interface Limits {
   /** per account, else per address */
   reads: Rate;
   writes: Rate;
+  /** of those, per access token: one program never takes all that its account has */
+  tokenReads: Rate;
+  tokenWrites: Rate;
   /** per address */
   signIns: Rate;
   newAccounts: Rate;
@@ -19,6 +22,8 @@ export type LimitName = keyof Limits;
 export const standardLimits: Limits = {
   reads: { perSecond: 50, burst: 200 },
   writes: { perSecond: 20, burst: 200 },
+  tokenReads: { perSecond: 40, burst: 150 },
+  tokenWrites: { perSecond: 15, burst: 150 },
   signIns: { perSecond: 10 / 60, burst: 20 },
   newAccounts: { perSecond: 5 / 60, burst: 20 },
 };

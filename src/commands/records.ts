@@ -86,9 +86,9 @@ function faultOf(text: string): string | null {
   try {
     const record = readRecord(text);
     const { rules: id, rulesVersion } = record.header;
-    const rules = rulesets.find((ruleset) => ruleset.id === id && ruleset.version === rulesVersion);
-    if (rules === undefined) return `the rules ${id}@${rulesVersion} are not held here`;
-    verifyRecord(digest, rules, record);
+    const held = (version: number) => rulesets.find((ruleset) => ruleset.id === id && ruleset.version === version) ?? null;
+    if (held(rulesVersion) === null) return `the rules ${id}@${rulesVersion} are not held here`;
+    verifyRecord(digest, held, record);
     return null;
   } catch (error) {
     if (error instanceof RecordError) return error.message;

@@ -10,6 +10,11 @@ export function isOfRules(kind: RowKind): boolean {
   return kind === 'action' || kind === 'fallback' || kind === 'bot' || kind === 'standing';
 }
 
+/** From such a row on the game follows version `version` of its rules, and so do the rows before it when they are played again. */
+export function isNewRules({ kind, action }: Pick<Row, 'kind' | 'action'>): boolean {
+  return kind === 'admin' && action.type === 'rules';
+}
+
 /** What a row says, as far as a replay needs it. An undo's action is `{type: 'undo', from, seats}`. */
 export interface Row {
   seq: number;
@@ -80,8 +85,9 @@ export function playRow(table: Table, kind: RowKind, seat: Seat | null, action: 
     case 'cancel':
       return end(table, kind, null);
     case 'seat':
+      return { events: [{ ...action, type: 'seat_handed_over' }], shown: true };
     case 'admin':
-      return { events: [{ ...action, type: kind === 'seat' ? 'seat_handed_over' : 'admin' }], shown: true };
+      return { events: [{ ...action, type: isNewRules({ kind, action }) ? 'moved_over' : 'admin' }], shown: true };
     case 'undo':
       throw new Error('an undo is no row to play: replay leaves out what it takes back');
   }

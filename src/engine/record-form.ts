@@ -1,5 +1,5 @@
 // The form of a record's lines, read from text of anybody's: what it says is judged by `verifyRecord`.
-import { rowKinds } from './play.ts';
+import { isNewRules, rowKinds } from './play.ts';
 import { type GameRecord, type RecordEnd, RecordError, type RecordHeader, type RecordMove } from './record.ts';
 import type { Action, JsonObject } from './ruleset.ts';
 
@@ -51,6 +51,7 @@ function checkMove(move: RecordMove, index: number, seats: number, before: strin
     action !== null &&
     typeof action.type === 'string' &&
     (kind !== 'undo' || isUndo(action, index)) &&
+    (!isNewRules(move) || Number.isInteger(action.version)) &&
     Array.isArray(draws) &&
     draws.every(isDraw) &&
     isInstant(at) &&

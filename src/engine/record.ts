@@ -1,7 +1,7 @@
 // A game's record: the hash chain over its rows, the draws that its secret gives, and the check of both without a server.
 import { DrawError, liveDraws, type RecordingDraws, recordedDraws } from './draws.ts';
-import { playRow, type Row, type RowKind, resultOf, setTable, type Table, tableAt } from './play.ts';
-import type { AnyRuleset, DrawValue, GameResult, JsonObject, Seat } from './ruleset.ts';
+import { isNewRules, playRow, type Row, type RowKind, resultOf, setTable, type Table, tableAt } from './play.ts';
+import type { AnyRuleset, DrawValue, GameEvent, GameResult, JsonObject, Seat } from './ruleset.ts';
 import { liveRows, undoEvent } from './undo.ts';
 
 /** Hashing, handed in so that the engine stays free of libraries. Text is UTF-8. */
@@ -120,6 +120,9 @@ export function writeRecord(record: GameRecord): string {
   return lines.map((line) => `${JSON.stringify(line)}\n`).join('');
 }
 
+/** The versions of a record's rules that are held; null for others. */
+export type HeldRules = (version: number) => AnyRuleset | null;
+
 /** Checks the chain of hashes alone; needs the secret (for the salts). Throws `RecordError` at the first row that differs. */
 export function verifyChain(digest: DigestPort, header: RecordHeader, secret: Uint8Array, moves: readonly RecordMove[]): void {
   let prev = headerHash(digest, header);
@@ -147,7 +150,7 @@ export function verifyChain(digest: DigestPort, header: RecordHeader, secret: Ui
  * Checks a record offline: commitment, chain, every draw against the secret, final position and result.
  * Throws `RecordError` naming the first move that differs.
  */
-export function verifyRecord(digest: DigestPort, rules: AnyRuleset, record: GameRecord): void {
+export function verifyRecord(digest: DigestPort, rules: HeldRules, record: GameRecord): void {
   const { header, moves, end } = record;
   if (typeof header.secret !== 'string') throw new RecordError(null, 'the record holds no secret');
   const secret = unhex(header.secret);
@@ -164,19 +167,25 @@ export function verifyRecord(digest: DigestPort, rules: AnyRuleset, record: Game
  */
 export function verifyPlay(
   digest: DigestPort,
-  rules: AnyRuleset,
+  rules: HeldRules,
   header: RecordHeader,
   secret: Uint8Array,
   moves: readonly Row[],
   told?: (seq: number, events: JsonObject[], table: Table) => void,
 ): Table {
   const drawsFor = (seq: number) => drawsOfMove(digest, secret, header.id, header.entropy, seq);
-  let table = firstTable(digest, rules, header, drawsFor(0));
+  let held = heldIn(rules, header.rulesVersion, null);
+  let table = firstTable(digest, held, header, drawsFor(0));
   for (const [i, move] of moves.entries()) {
-    if (move.kind === 'undo') {
-      table = firstTable(digest, rules, header, recordedDraws(header.setupDraws));
-      for (const row of liveRows(moves.slice(0, i + 1))) playVerified(table, row, recordedDraws(row.draws));
-      told?.(move.seq, [undoEvent(move.seat, move.action)], table);
+    if (move.kind === 'undo' || isNewRules(move)) {
+      if (move.kind !== 'undo') held = heldIn(rules, move.action.version as number, move.seq);
+      table = firstTable(digest, held, header, recordedDraws(header.setupDraws));
+      let events = [undoEvent(move.seat, move.action)];
+      for (const row of liveRows(moves.slice(0, i + 1))) {
+        const now = playVerified(table, row, recordedDraws(row.draws));
+        if (row === move) events = now;
+      }
+      told?.(move.seq, events, table);
       continue;
     }
     const draws = drawsFor(move.seq);
@@ -185,6 +194,12 @@ export function verifyPlay(
     told?.(move.seq, events, table);
   }
   return table;
+}
+
+function heldIn(rules: HeldRules, version: number, seq: number | null): AnyRuleset {
+  const held = rules(version);
+  if (held === null) throw new RecordError(seq, `version ${version} of its rules is not held here`);
+  return held;
 }
 
 function firstTable(digest: DigestPort, rules: AnyRuleset, header: RecordHeader, draws: RecordingDraws | ReturnType<typeof recordedDraws>): Table {
@@ -203,7 +218,7 @@ function firstTable(digest: DigestPort, rules: AnyRuleset, header: RecordHeader,
   return table;
 }
 
-function playVerified(table: Table, row: Row, draws: RecordingDraws | ReturnType<typeof recordedDraws>): JsonObject[] {
+function playVerified(table: Table, row: Row, draws: RecordingDraws | ReturnType<typeof recordedDraws>): GameEvent[] {
   try {
     return playRow(table, row.kind, row.seat, row.action, draws).events;
   } catch (error) {

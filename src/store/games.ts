@@ -55,13 +55,14 @@ export interface PauseRow {
 
 /** A vote that may still be open: it lapses with the next row of the log. */
 export interface VoteRow {
-  kind: 'pause' | 'draw' | 'cancel' | 'undo';
+  kind: 'pause' | 'draw' | 'cancel' | 'undo' | 'rules';
   version: number;
   seat: number;
   /** by seat, everybody whose consent it takes */
   choices: Record<string, 'for' | 'asked'>;
   span: string | null;
   from: number | null;
+  rulesVersion: number | null;
   openedAt: number;
 }
 
@@ -120,6 +121,8 @@ export interface GameRow {
   result: GameResult | null;
   setAside: string | null;
   setAsideAt: Date | null;
+  /** since row `seq` it follows other rules than version `was`; in the order of rows */
+  movedOver: { seq: number; was: number }[];
   /** orders given ahead, and which version of them this is */
   orders: SeatOrders[];
   ordersRevision: number;
@@ -138,7 +141,7 @@ const clockOfOld = `CASE WHEN d.deadline IS NOT NULL THEN jsonb_build_object('le
 
 const gameColumns = `g.id, g.rules, g.rules_version AS "rulesVersion", g.name, g.owner_id AS owner, g.status, g.visibility, g.rated, g.seat_count AS "seatCount",
   g.options, g.clock, g.clock_revision AS "clockRevision", g.version, encode(g.head, 'hex') AS head, encode(g.commitment, 'hex') AS commitment, g.secret,
-  g.setup_draws AS "setupDraws", g.from_position AS "fromPosition", g.calls AS "closedCalls", g.seat_clocks AS "seatClocks", g.pauses, g.result, g.set_aside AS "setAside", g.set_aside_at AS "setAsideAt",
+  g.setup_draws AS "setupDraws", g.from_position AS "fromPosition", g.calls AS "closedCalls", g.seat_clocks AS "seatClocks", g.pauses, g.result, g.set_aside AS "setAside", g.set_aside_at AS "setAsideAt", g.moved_over AS "movedOver",
   g.orders_revision AS "ordersRevision", g.forked_from AS "forkedFrom",
   g.created_at AS "createdAt", g.started_at AS "startedAt", g.last_at AS "lastAt", g.finished_at AS "finishedAt",
   (SELECT coalesce(jsonb_agg(jsonb_build_object('seat', s.seat, 'state', s.state, 'account', s.account_id, 'bot', s.bot, 'entropy', s.entropy,
@@ -146,7 +149,7 @@ const gameColumns = `g.id, g.rules, g.rules_version AS "rulesVersion", g.name, g
      FROM seats s WHERE s.game_id = g.id) AS seats,
   (SELECT coalesce(jsonb_agg(jsonb_build_object('account', v.account_id, 'from', ${ms('v.from_at')}, 'until', ${ms('v.until_at')}) ORDER BY v.from_at), '[]')
      FROM vacations v WHERE v.until_at > g.started_at AND v.account_id IN (SELECT s.account_id FROM seats s WHERE s.game_id = g.id)) AS vacations,
-  (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', v.kind, 'version', v.version, 'seat', v.seat, 'choices', v.choices, 'span', v.span, 'from', v.from_seq,
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', v.kind, 'version', v.version, 'seat', v.seat, 'choices', v.choices, 'span', v.span, 'from', v.from_seq, 'rulesVersion', v.rules_version,
        'openedAt', ${ms('v.opened_at')}) ORDER BY v.opened_at, v.kind), '[]') FROM votes v WHERE v.game_id = g.id AND v.version = g.version) AS votes,
   (SELECT coalesce(jsonb_agg(jsonb_build_object('seat', d.seat, 'call', d.call, 'step', d.step, 'kind', d.kind, 'turn', d.turn, 'reaction', d.reaction,
        'openedAt', ${ms('d.opened_at')}, 'deadline', ${ms('d.deadline')},
@@ -294,8 +297,8 @@ export async function putVote(connection: Connection, game: string, kind: VoteRo
   await connection.query('DELETE FROM votes WHERE game_id = $1 AND kind = $2', [game, kind]);
   if (vote !== null)
     await connection.query(
-      'INSERT INTO votes (game_id, kind, version, seat, choices, span, from_seq, opened_at) VALUES ($1, $2, $3, $4, $5::jsonb, $6, $7, $8)',
-      [game, kind, vote.version, vote.seat, JSON.stringify(vote.choices), vote.span, vote.from, new Date(vote.openedAt)],
+      'INSERT INTO votes (game_id, kind, version, seat, choices, span, from_seq, rules_version, opened_at) VALUES ($1, $2, $3, $4, $5::jsonb, $6, $7, $8, $9)',
+      [game, kind, vote.version, vote.seat, JSON.stringify(vote.choices), vote.span, vote.from, vote.rulesVersion, new Date(vote.openedAt)],
     );
   await raiseRevision(connection, game);
 }

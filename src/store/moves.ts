@@ -43,6 +43,8 @@ export interface Commit {
   /** which orders given ahead this was worked out with, and those that it changed */
   ordersRevision?: number;
   orders?: SeatOrders[];
+  /** the version of its rules that the game follows from now on */
+  rulesVersion?: number;
   snapshot?: { shape: number; body: string };
   key?: { account: string; key: string; method: string; path: string; request: string; outcome: JsonObject };
 }

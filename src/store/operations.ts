@@ -40,7 +40,7 @@ export async function insertFinishedGame(
     await insertGame(connection, game);
     await startGame(connection, { game: game.id, ...start, options: game.options, calls: [], outbox: [], at: game.at });
     for (const commit of commits) {
-      const { rows } = await client.query('SELECT append_moves($1::jsonb) AS outcome', [JSON.stringify(commit)]);
+      const { rows } = await client.query('SELECT append_moves_ahead($1::jsonb) AS outcome', [JSON.stringify(commit)]);
       if (rows[0].outcome !== 'ok') throw new Error(`append_moves answered ${rows[0].outcome} for move ${commit.from + 1}`);
     }
     await client.query('COMMIT');

@@ -125,6 +125,7 @@ describe('the contract in openapi/', () => {
       standingOrders: 'standingOrders: StandingOrders',
       movesOf: 'moves(',
       recordOf: 'record: String',
+      newRulesOf: '): NewRules',
       waitingDecisions: 'decisions(',
       messagesOf: 'messages(',
       events: 'gameUpdated(id: ID!)',

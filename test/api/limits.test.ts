@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressKey, Limiter, standardLimits } from '../../src/api/limits.ts';
+import { createToken } from '../../src/app/accounts/index.ts';
 import { type TestPlayer, type TestServer, testServer } from '../support/api.ts';
 
 let here: TestServer;
@@ -15,6 +16,8 @@ describe('limits', () => {
     expect((await here.stranger.ask('GET', '/limits')).json().rates).toEqual({
       reads: { perSecond: 50, burst: 200, per: 'account, else address' },
       writes: { perSecond: 20, burst: 200, per: 'account, else address' },
+      tokenReads: { perSecond: 40, burst: 150, per: 'access token' },
+      tokenWrites: { perSecond: 15, burst: 150, per: 'access token' },
       signIns: { perMinute: 10, burst: 20, per: 'address' },
       newAccounts: { perMinute: 5, burst: 20, per: 'address' },
     });
@@ -22,20 +25,35 @@ describe('limits', () => {
 
   it('say in headers how things stand', async () => {
     const { headers } = await ann.ask('GET', '/me');
-    expect(headers).toMatchObject({ 'ratelimit-limit': '200', 'ratelimit-remaining': '199', 'ratelimit-policy': '200;w=4' });
-    expect((await ann.ask('PATCH', '/me', {})).headers).toMatchObject({ 'ratelimit-limit': '200', 'ratelimit-policy': '200;w=10' });
+    expect(headers).toMatchObject({ 'ratelimit-limit': '150', 'ratelimit-remaining': '149', 'ratelimit-policy': '150;w=4' });
+    expect((await ann.ask('PATCH', '/me', {})).headers).toMatchObject({ 'ratelimit-limit': '150', 'ratelimit-policy': '150;w=10' });
   });
 
   it('let a burst through, then say how long to wait, and let whoever waited go on', async () => {
     const reader = await here.player('burst');
-    for (let i = 0; i < 200; i++) expect((await reader.ask('GET', '/me')).statusCode).toBe(200);
+    for (let i = 0; i < 150; i++) expect((await reader.ask('GET', '/me')).statusCode).toBe(200);
     const refused = await reader.ask('GET', '/me');
     expect(refused.json()).toMatchObject({ status: 429, code: 'rate_limited', retryAfter: 1 });
     expect(refused.headers['retry-after']).toBe('1');
     expect((await ann.ask('GET', '/me')).statusCode).toBe(200);
     here.app.pass(1000);
-    for (let i = 0; i < 50; i++) expect((await reader.ask('GET', '/me')).statusCode).toBe(200);
+    for (let i = 0; i < 40; i++) expect((await reader.ask('GET', '/me')).statusCode).toBe(200);
     expect((await reader.ask('GET', '/me')).statusCode).toBe(429);
+  });
+
+  it('leave to an account what one of its tokens may not take, and hold all of them together', async () => {
+    const reader = await here.player('programs');
+    const { token } = await createToken(here.app, reader.caller, { name: 'other', scopes: ['read', 'account'] });
+    const other = () => here.server.inject({ url: '/v1/me', headers: { authorization: `Bearer ${token}` } });
+    for (let i = 0; i < 150; i++) expect((await reader.ask('GET', '/me')).statusCode).toBe(200);
+    expect((await reader.ask('GET', '/me')).statusCode).toBe(429);
+    const first = await other();
+    // what is left to the account is less than what is left to this token
+    expect(first.headers).toMatchObject({ 'ratelimit-limit': '200', 'ratelimit-remaining': '49', 'ratelimit-policy': '200;w=4' });
+    for (let i = 0; i < 49; i++) expect((await other()).statusCode).toBe(200);
+    const refused = await other();
+    expect(refused.json()).toMatchObject({ code: 'rate_limited', retryAfter: 1 });
+    expect(refused.headers).toMatchObject({ 'ratelimit-limit': '200', 'ratelimit-remaining': '0' });
   });
 
   it('are one for all tokens of an account, and for REST and GraphQL', async () => {
@@ -51,7 +69,7 @@ describe('limits', () => {
 
   it('count each mutation of a request', async () => {
     const reader = await here.player('many');
-    const many = `mutation { ${Array.from({ length: 150 }, (_, i) => `m${i}: updateMe(about: "x") { about }`).join(' ')} }`;
+    const many = `mutation { ${Array.from({ length: 120 }, (_, i) => `m${i}: updateMe(about: "x") { about }`).join(' ')} }`;
     expect((await reader.graph(many)).errors).toBeUndefined();
     expect((await reader.graph(many)).errors?.[0]?.extensions.code).toBe('rate_limited');
   });

@@ -88,6 +88,7 @@ const rows: Record<string, object> = {
     result: { ranking: [[0], [1]] },
     setAside: 'why',
     setAsideAt: at,
+    movedOver: [{ seq: 3, was: 1 }],
     ordersRevision: 2,
     forkedFrom: { game: 'f', at: 3 },
     createdAt: at,

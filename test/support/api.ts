@@ -62,7 +62,7 @@ export async function testServer(options: TestAppOptions = {}, settings: Partial
     publicUrl: origin,
     trustProxy: false,
     mailbox: false,
-    limits: { reads: plenty, writes: plenty, signIns: plenty, newAccounts: plenty },
+    limits: { reads: plenty, writes: plenty, tokenReads: plenty, tokenWrites: plenty, signIns: plenty, newAccounts: plenty },
     news: {
       listen(listener) {
         listeners.add(listener);

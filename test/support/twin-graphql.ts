@@ -45,6 +45,7 @@ const places: Record<string, readonly string[]> = {
   movesOf: ['game', 'moves'],
   messagesOf: ['game', 'messages'],
   recordOf: ['game', 'record'],
+  newRulesOf: ['game', 'newRules'],
 };
 
 /** Fields that may refuse, and would take what stands beside them along: they are asked by themselves. */
@@ -55,6 +56,7 @@ const apart = new Set([
   'Account.bots',
   'Account.blocks',
   'Game.record',
+  'Game.newRules',
   'Account.export',
   'Account.sessions',
   'Account.tokens',

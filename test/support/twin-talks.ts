@@ -75,6 +75,7 @@ export function questionsOfGame({ id, seq }: TwinGame): Question[] {
     ['notesOf', { id }],
     ['messagesOf', { id }],
     ['recordOf', { id }],
+    ['newRulesOf', { id }],
   ];
 }
 
@@ -269,7 +270,7 @@ export const ofGame: Record<string, GameTalk> = {
   vote: async (s, game) => {
     const { id, seq } = game;
     const { version } = (await s.world.loaded(game)).game;
-    for (const kind of ['pause', 'draw', 'resume']) await s.call('vote', { id, kind, choice: 'for', version: version + 1 });
+    for (const kind of ['pause', 'draw', 'resume', 'rules']) await s.call('vote', { id, kind, choice: 'for', version: version + 1 });
     await s.call('vote', { id, kind: 'undo', choice: 'for', from: seq, version });
     await s.call('vote', { id, kind: 'undo', choice: 'against', version });
   },

@@ -116,7 +116,7 @@ export async function openWorld(plan: WorldPlan, twin: 0 | 1): Promise<World> {
     trustProxy: false,
     mailbox: false,
     logger: log,
-    limits: { reads: plenty, writes: plenty, signIns: plenty, newAccounts: plenty },
+    limits: { reads: plenty, writes: plenty, tokenReads: plenty, tokenWrites: plenty, signIns: plenty, newAccounts: plenty },
     news: {
       listen: (listener) => {
         listeners.add(listener);

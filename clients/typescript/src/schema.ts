@@ -984,6 +984,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/games/{id}/new-rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a newer version of its rules would make of the game
+         * @description A dry run, which changes nothing: the log is played anew. Only what I may see is told of it. Where it fits, a vote of kind `rules` takes the game over.
+         */
+        get: operations["newRulesOf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/games/{id}/seats/{seat}/substitute": {
         parameters: {
             query?: never;
@@ -1628,7 +1648,7 @@ export interface components {
         };
         Vote: {
             /** @enum {string} */
-            kind: "pause" | "draw" | "cancel" | "undo";
+            kind: "pause" | "draw" | "cancel" | "undo" | "rules";
             /** @description Who opened it. */
             seat: number;
             /** @description Seats that agree. */
@@ -1637,6 +1657,7 @@ export interface components {
             asked: number[];
             span: string | null;
             from: number | null;
+            rulesVersion: number | null;
             /** Format: date-time */
             openedAt: string;
             /**
@@ -1652,6 +1673,37 @@ export interface components {
              */
             outcome: "open" | "carried" | "refused";
             game: components["schemas"]["Game"];
+        };
+        NewRules: {
+            /** @description The version that the game follows. */
+            from: number;
+            to: number;
+            /** @description The log plays under it. */
+            fits: boolean;
+            at: number | null;
+            /** @description Rows that would tell something else; the first fifty. */
+            moves: {
+                seq: number;
+                text: string[];
+                newText: string[];
+            }[];
+            /** @description How many would. */
+            changed: number;
+            position: {
+                [key: string]: unknown;
+            } | null;
+            positionChanges: boolean;
+            /** @description Who would be asked what. */
+            decisions: {
+                /** @description A seat, from 0. */
+                seat: number;
+                kind: string;
+            }[];
+            result: ({
+                ranking: number[][];
+            } & {
+                [key: string]: unknown;
+            }) | null;
         };
         Vacation: {
             /** @description The one that is on and those to come. */
@@ -8582,13 +8634,15 @@ export interface operations {
             content: {
                 "application/json": {
                     /** @enum {string} */
-                    kind: "pause" | "resume" | "draw" | "cancel" | "undo";
+                    kind: "pause" | "resume" | "draw" | "cancel" | "undo" | "rules";
                     /** @enum {string} */
                     choice: "for" | "against";
                     /** @description Of a pause: an ISO 8601 duration of at most P30D; P7D where nothing is said. */
                     span?: string;
                     /** @description Of an undo: the first move to take back. */
                     from?: number;
+                    /** @description Of a vote about the rules: the version that the game is to follow; the newest where nothing is said. */
+                    rulesVersion?: number;
                     /** @description The version of the game that the vote is about. */
                     version: number;
                 };
@@ -8660,6 +8714,95 @@ export interface operations {
             };
             /** @description `idempotency_mismatch`: The key was used for another request. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable`: Not available now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    newRulesOf: {
+        parameters: {
+            query?: {
+                /** @description A newer version that is held; left out: the newest. */
+                to?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What would change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewRules"];
+                };
+            };
+            /** @description `invalid_input`: The request is not well formed. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unauthenticated`: Nobody is signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_your_seat`: This is not your seat. `forbidden_scope`: The access token does not reach that far. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `decision_closed`: You are asked nothing. `conflict`: This does not fit what is there. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

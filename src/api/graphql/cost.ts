@@ -20,6 +20,7 @@ const heavy: Record<string, number> = {
   legal: 10,
   standingOrders: 10,
   record: 50,
+  newRules: 50,
   rulebook: 10,
   export: 50,
   game: 5,

@@ -134,6 +134,7 @@ const vote = builder.objectRef<VoteView>('Vote').implement({
     asked: t.exposeIntList('asked'),
     span: t.exposeString('span', { nullable: true }),
     from: t.exposeInt('from', { nullable: true }),
+    rulesVersion: t.exposeInt('rulesVersion', { nullable: true, description: 'Of one about the rules: what the game is to follow.' }),
     openedAt: t.expose('openedAt', { type: 'DateTime' }),
     lapsesAt: t.expose('lapsesAt', { type: 'DateTime' }),
   }),

@@ -3,7 +3,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { endVacation, listPaces, takeVacation, vacationOf } from '../../app/clocks/index.ts';
-import { substitute, vote, voteKinds } from '../../app/games/index.ts';
+import { newRulesOf, substitute, vote, voteKinds } from '../../app/games/index.ts';
 import type { Edge } from './edge.ts';
 import { byId, operation, strict } from './operation.ts';
 import { gameExamples, pageOf, ref } from './schemas.ts';
@@ -20,6 +20,9 @@ const ballot = Type.Object(
     choice: oneOf('for', 'against'),
     span: Type.Optional(Type.String({ maxLength: 32, description: 'Of a pause: an ISO 8601 duration of at most P30D; P7D where nothing is said.' })),
     from: Type.Optional(Type.Integer({ description: 'Of an undo: the first move to take back.' })),
+    rulesVersion: Type.Optional(
+      Type.Integer({ description: 'Of a vote about the rules: the version that the game is to follow; the newest where nothing is said.' }),
+    ),
     version: Type.Integer({ description: 'The version of the game that the vote is about.' }),
   },
   { ...strict, examples: [{ kind: 'pause', choice: 'for', span: 'P7D', version: 12 }] },
@@ -102,6 +105,27 @@ export function clockRoutes(instance: FastifyInstance, { app, key, list }: Edge)
       ),
     },
     async (request, reply) => reply.code(201).send(await vote(app, request.caller, request.params.id, request.body, key(request))),
+  );
+  server.get(
+    '/v1/games/:id/new-rules',
+    {
+      schema: operation(
+        {
+          id: 'newRulesOf',
+          tag: 'play',
+          summary: 'What a newer version of its rules would make of the game',
+          description:
+            'A dry run, which changes nothing: the log is played anew. Only what I may see is told of it. Where it fits, a vote of kind `rules` takes the game over.',
+          answer: [200, ref('NewRules'), 'What would change.'],
+          errors: ['not_found', 'not_your_seat', 'conflict', 'decision_closed', 'forbidden_scope'],
+        },
+        {
+          params: byId,
+          querystring: Type.Object({ to: Type.Optional(Type.Integer({ description: 'A newer version that is held; left out: the newest.' })) }),
+        },
+      ),
+    },
+    (request) => newRulesOf(app, request.caller, request.params.id, request.query),
   );
   server.post(
     '/v1/games/:id/seats/:seat/substitute',

@@ -146,7 +146,17 @@ const rules = {
 const invitation = { id: 'inv_3d', url: 'https://play.example.org/games/gam_5c21?invitation=4be1', token: '4be1', seat: 1, account: null };
 const waiting = { ...examples.decision, game: { id: 'gam_5c21', name: 'Saturday game', rules: 'push-of-pike', version: 12 } };
 const pace = { id: 'three-days', title: 'Three days a move', clock: { kind: 'fixed', span: 'P3D', reaction: 'P1D' } };
-const vote = { kind: 'draw', seat: 0, agreed: [0], asked: [1], span: null, from: null, openedAt: at, lapsesAt: '2026-03-08T12:00:00.000Z' };
+const vote = {
+  kind: 'draw',
+  seat: 0,
+  agreed: [0],
+  asked: [1],
+  span: null,
+  from: null,
+  rulesVersion: null,
+  openedAt: at,
+  lapsesAt: '2026-03-08T12:00:00.000Z',
+};
 export const gameExamples = {
   pace,
   vote,
@@ -515,12 +525,13 @@ const components: Record<string, TSchema> = {
   ),
   Vote: Type.Object(
     {
-      kind: oneOf(['pause', 'draw', 'cancel', 'undo']),
+      kind: oneOf(['pause', 'draw', 'cancel', 'undo', 'rules']),
       seat: Type.Integer({ description: 'Who opened it.' }),
       agreed: Type.Array(Type.Integer(), { description: 'Seats that agree.' }),
       asked: Type.Array(Type.Integer(), { description: 'Seats that have yet to.' }),
       span: nullable(Type.String({ description: 'Of a pause.' })),
       from: nullable(Type.Integer({ description: 'Of an undo: the first move to take back.' })),
+      rulesVersion: nullable(Type.Integer({ description: 'Of one about the rules: the version that the game is to follow.' })),
       openedAt: instant(),
       lapsesAt: instant('Or with the next row of the log.'),
     },
@@ -529,6 +540,38 @@ const components: Record<string, TSchema> = {
   VoteOutcome: Type.Object(
     { outcome: oneOf(['open', 'carried', 'refused'], 'Others have yet to agree; it is done; there is no vote any more.'), game: ref('Game') },
     { examples: [{ outcome: 'open', game: { ...game, votes: [vote] } }] },
+  ),
+  NewRules: Type.Object(
+    {
+      from: Type.Integer({ description: 'The version that the game follows.' }),
+      to: Type.Integer(),
+      fits: Type.Boolean({ description: 'The log plays under it.' }),
+      at: nullable(Type.Integer({ description: 'The first row that does not, where I see all of it; 0: the setup.' })),
+      moves: Type.Array(Type.Object({ seq: Type.Integer(), text: Type.Array(Type.String()), newText: Type.Array(Type.String()) }), {
+        description: 'Rows that would tell something else; the first fifty.',
+      }),
+      changed: Type.Integer({ description: 'How many would.' }),
+      position: nullable(object('As I would see it then.')),
+      positionChanges: Type.Boolean(),
+      decisions: Type.Array(Type.Object({ seat, kind: Type.String() }), { description: 'Who would be asked what.' }),
+      result,
+    },
+    {
+      examples: [
+        {
+          from: 1,
+          to: 2,
+          fits: true,
+          at: null,
+          moves: [{ seq: 13, text: ['Round 4: Army B moves'], newText: ['Round 4: Army A moves'] }],
+          changed: 1,
+          position: { turn: 3 },
+          positionChanges: true,
+          decisions: [{ seat: 0, kind: 'orders' }],
+          result: null,
+        },
+      ],
+    },
   ),
   Vacation: Type.Object(
     {

@@ -83,12 +83,14 @@ export function serviceRoutes(server: FastifyInstance, { app }: Edge, limiter: L
   );
 }
 
-function limitsOf({ reads, writes, signIns, newAccounts }: Limits) {
+function limitsOf({ reads, writes, tokenReads, tokenWrites, signIns, newAccounts }: Limits) {
   const perMinute = ({ perSecond, burst }: { perSecond: number; burst: number }) => ({ perMinute: Math.round(perSecond * 60), burst });
   return {
     rates: {
       reads: { ...reads, per: 'account, else address' },
       writes: { ...writes, per: 'account, else address' },
+      tokenReads: { ...tokenReads, per: 'access token' },
+      tokenWrites: { ...tokenWrites, per: 'access token' },
       signIns: { ...perMinute(signIns), per: 'address' },
       newAccounts: { ...perMinute(newAccounts), per: 'address' },
     },

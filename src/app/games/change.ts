@@ -28,6 +28,8 @@ export interface Plan {
   restore?: Restored;
   /** what is kept of the seats' clocks, where the plan changes it */
   seatClocks?: Record<string, SeatClock>;
+  /** from now on the game follows this version of its rules, by which `table` is played */
+  rulesVersion?: number;
   /** seats that somebody else keeps from now on */
   seats?: NonNullable<Commit['seats']>;
   /** the seat whose new player has some time at least */
@@ -147,7 +149,9 @@ async function commit(app: App, loaded: Loaded, plan: Plan, arrived: number): Pr
   if (plan.newcomer != null) giveTime(after.open, plan.newcomer, time, at);
   const window = plan.rows.reduce((open, row) => windowAfter(open, row), loaded.window);
   const snapshot =
-    over || plan.undo || Math.floor(version / snapshotEvery) > Math.floor(game.version / snapshotEvery) ? snapshotBody(plan.table, window) : null;
+    over || plan.undo || plan.rulesVersion !== undefined || Math.floor(version / snapshotEvery) > Math.floor(game.version / snapshotEvery)
+      ? snapshotBody(plan.table, window)
+      : null;
   const told = outboxOf(game, seats, after.begun, after.open, over);
   const order: Commit = {
     game: game.id,
@@ -163,6 +167,7 @@ async function commit(app: App, loaded: Loaded, plan: Plan, arrived: number): Pr
     ordersRevision: game.ordersRevision,
     ...(plan.orders && { orders: plan.orders }),
   };
+  if (plan.rulesVersion !== undefined) order.rulesVersion = plan.rulesVersion;
   if (plan.seats) order.seats = plan.seats;
   if (plan.conduct?.length) order.conduct = plan.conduct;
   if (plan.answers) order.answers = plan.answers;
@@ -191,7 +196,8 @@ async function commit(app: App, loaded: Loaded, plan: Plan, arrived: number): Pr
   loaded.table = plan.table;
   loaded.window = window;
   if (snapshot !== null) loaded.weight = snapshot.length + 2_000;
-  if (!plan.seats) app.tables.put(loaded);
+  // whose seats or rules are others is loaded anew
+  if (!plan.seats && plan.rulesVersion === undefined) app.tables.put(loaded);
   announce(app, loaded.game, after.begun, order.outbox.length > 0);
   return { outcome, rows: rows.map((row, i) => ({ ...row, seq: game.version + i + 1, at: new Date(at) })) };
 }

@@ -10,6 +10,7 @@ export { type JoinInput, joinGame, leaveGame } from './join-game.ts';
 export { composeMove, legalFor } from './legal-for.ts';
 export { messagesOf, sendMessage } from './messages.ts';
 export { movesOf } from './moves-of.ts';
+export { type NewRulesView, newRulesOf } from './new-rules.ts';
 export { type NotesView, notesOf, putNotes } from './notes.ts';
 export { playBot } from './play-bot.ts';
 export { positionOf } from './position-of.ts';

@@ -10,6 +10,7 @@ import type { App } from '../app.ts';
 import { AppError, notFound } from '../errors.ts';
 import { guarded } from './guard.ts';
 import { withinTime } from './time-limit.ts';
+import { versionAt } from './versions.ts';
 
 /** The shape of snapshots that this code writes; others are passed over and rebuilt from the log. */
 export const snapshotShape = 1;
@@ -70,7 +71,9 @@ export async function rebuild(
   let bound = upTo;
   while (true) {
     const snapshot = bound > 0 ? await readSnapshot(app.db, game.id, bound) : null;
-    const start = snapshot === null ? null : tableOfSnapshot(rules, game, snapshot);
+    // one that stands under another version of the rules is of no use
+    const fits = snapshot !== null && versionAt(game, snapshot.seq) === rules.version;
+    const start = fits ? tableOfSnapshot(rules, game, snapshot) : null;
     if (snapshot !== null && start === null) {
       bound = snapshot.seq - 1;
       continue;

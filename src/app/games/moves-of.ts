@@ -7,6 +7,7 @@ import { insistVisible, mayRead, seatOf } from './access.ts';
 import { look } from './change.ts';
 import { seeMove } from './see.ts';
 import type { MoveView, Page } from './shapes.ts';
+import { rulesAt } from './versions.ts';
 
 /** The log, oldest first, as the caller may see it. `after`: a cursor of an earlier page, or the number of a move. */
 export async function movesOf(app: App, caller: Caller, id: string, input: { after?: string; first?: number }): Promise<Page<MoveView>> {
@@ -19,7 +20,7 @@ export async function movesOf(app: App, caller: Caller, id: string, input: { aft
         ? Number(input.after)
         : (readCursor(app.digest, input.after, ['number'])[0] as number);
   return look(app, id, async (loaded) => {
-    const { game, rules } = loaded;
+    const { game } = loaded;
     await insistVisible(app, game, caller);
     const rows = await readMoves(app.db, id, after, game.version, first + 1);
     const taken = takenBack(rows, await readUndos(app.db, id));
@@ -27,7 +28,7 @@ export async function movesOf(app: App, caller: Caller, id: string, input: { aft
     const page = rows.slice(0, first);
     const last = page.at(-1);
     return {
-      items: page.map((row) => seeMove(rules, game, row, seat, caller.language, taken.has(row.seq))),
+      items: page.map((row) => seeMove(rulesAt(app, game, row.seq), game, row, seat, caller.language, taken.has(row.seq))),
       next: rows.length > first && last ? writeCursor(app.digest, [last.seq]) : null,
     };
   });

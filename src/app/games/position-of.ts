@@ -6,12 +6,14 @@ import { look } from './change.ts';
 import { rebuild } from './load.ts';
 import { isOpen, seePosition, seeTable, viewerOf } from './see.ts';
 import type { PositionView } from './shapes.ts';
+import { rulesAt } from './versions.ts';
 
 /** The position as the caller may see it: now, or as it really stood after row `at`. Another seat's eyes only after the end. */
 export async function positionOf(app: App, caller: Caller, id: string, input: { at?: number; seat?: number }): Promise<PositionView> {
   mayRead(caller);
   return look(app, id, async (loaded) => {
-    const { game, rules, table } = loaded;
+    const { game, table } = loaded;
+    const rules = input.at === undefined ? loaded.rules : rulesAt(app, game, input.at);
     await insistVisible(app, game, caller);
     if (input.seat !== undefined && !(Number.isInteger(input.seat) && input.seat >= 0 && input.seat < game.seatCount))
       throw invalidInput('/seat', 'There is no such seat.');

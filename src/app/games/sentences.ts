@@ -16,6 +16,7 @@ const kernel: Record<Language, Locale> = {
     player: 'its player is back',
     substitute: 'a new player steps in',
     admin: 'The staff stepped in.',
+    moved_over: 'From here on the game follows version {version} of its rules.',
     'clause.KERNEL-OVER': 'The game is over, or this seat has left it.',
   },
   ru: {
@@ -30,6 +31,7 @@ const kernel: Record<Language, Locale> = {
     player: 'игрок вернулся',
     substitute: 'на замену пришёл другой игрок',
     admin: 'Вмешалась администрация.',
+    moved_over: 'Дальше партия идёт по версии {version} своих правил.',
     'clause.KERNEL-OVER': 'Партия окончена, или это место её покинуло.',
   },
   uk: {
@@ -44,6 +46,7 @@ const kernel: Record<Language, Locale> = {
     player: 'гравець повернувся',
     substitute: 'на заміну прийшов інший гравець',
     admin: 'Втрутилася адміністрація.',
+    moved_over: 'Далі партія йде за версією {version} своїх правил.',
     'clause.KERNEL-OVER': 'Партію закінчено, або це місце її покинуло.',
   },
 };

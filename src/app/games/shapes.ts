@@ -31,7 +31,7 @@ export interface PauseView {
 
 /** A vote that is open. It lapses with the next row of the log, or at `lapsesAt`. */
 export interface VoteView {
-  kind: 'pause' | 'draw' | 'cancel' | 'undo';
+  kind: 'pause' | 'draw' | 'cancel' | 'undo' | 'rules';
   /** who opened it */
   seat: Seat;
   /** seats that agree */
@@ -42,6 +42,8 @@ export interface VoteView {
   span: string | null;
   /** of an undo: the first move to take back */
   from: number | null;
+  /** of one about the rules: the version that the game is to follow */
+  rulesVersion: number | null;
   openedAt: string;
   lapsesAt: string;
 }

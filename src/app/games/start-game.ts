@@ -21,6 +21,7 @@ import { decisionId } from './calls.ts';
 import { gameOf } from './game-of.ts';
 import type { GameView } from './shapes.ts';
 import { withinTime } from './time-limit.ts';
+import { versionAt } from './versions.ts';
 
 /** Starts a game before all seats are filled: open ones become bots. For its owner. */
 export async function startGame(app: App, caller: Caller, id: string, key?: IdempotencyKey): Promise<GameView> {
@@ -104,7 +105,7 @@ export function headerOf(game: GameRow, withSecret: boolean): RecordHeader {
     fieldpost: 1,
     id: game.id,
     rules: game.rules,
-    rulesVersion: game.rulesVersion,
+    rulesVersion: versionAt(game, 0),
     seats: game.seatCount,
     options: game.options,
     commitment: game.commitment,

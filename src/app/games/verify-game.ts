@@ -42,11 +42,11 @@ async function verified(app: App, game: GameRow): Promise<'skipped' | null> {
     moves.map((move) => ({ ...move, at: move.at.toISOString() })),
   );
   if (moves.length > 0 && moves.at(-1)?.hash !== game.head) throw new RecordError(game.version, 'the head of the game is another hash');
-  const rules = app.register.held(game.rules, game.rulesVersion);
-  if (rules === null) return 'skipped';
+  const held = (version: number) => app.register.held(game.rules, version);
+  if ([game.rulesVersion, ...game.movedOver.map(({ was }) => was)].some((version) => held(version) === null)) return 'skipped';
   const snapshots = new Map((await readSnapshots(app.db, game.id)).map((row) => [row.seq, row]));
   const told = verifyBeside(app, game, moves, snapshots);
-  const table = verifyPlay(app.digest, rules, header, game.secret, moves, told);
+  const table = verifyPlay(app.digest, held, header, game.secret, moves, told);
   verifyEnd(app, game, table);
   return null;
 }

@@ -12,11 +12,12 @@ import { change, liveDrawsOf, look, type Plan } from './change.ts';
 import { gameOf } from './game-of.ts';
 import { Nothing } from './guard.ts';
 import { type Loaded, playable } from './load.ts';
+import { newerRules, planOfNewRules } from './new-rules.ts';
 import type { GameView } from './shapes.ts';
 import { planOfUndo, seatsToAsk } from './undo-by-consent.ts';
 import { openVotes, peopleAt } from './votes.ts';
 
-export const voteKinds = ['pause', 'resume', 'draw', 'cancel', 'undo'] as const;
+export const voteKinds = ['pause', 'resume', 'draw', 'cancel', 'undo', 'rules'] as const;
 
 export interface VoteInput {
   kind: (typeof voteKinds)[number];
@@ -25,6 +26,8 @@ export interface VoteInput {
   span?: string;
   /** of an undo that is opened: the first move to take back */
   from?: number;
+  /** of a vote about the rules that is opened: the version that the game is to follow; the newest where nothing is said */
+  rulesVersion?: number;
   /** the version of the game that the vote is about */
   version: number;
 }
@@ -46,11 +49,12 @@ type Step = 'open' | 'carried' | 'refused' | 'enact';
  * Votes at the table. The first opens the vote, the last that is asked carries it; one against ends it. A pause that was agreed on may be ended
  * by either side alone (`resume`). Throws `version_mismatch`, `conflict`, `invalid_input`, `not_your_seat`, `undo_refused`.
  */
-export async function vote(app: App, caller: Caller, id: string, input: VoteInput, key?: IdempotencyKey): Promise<VoteOutcome> {
+export async function vote(app: App, caller: Caller, id: string, given: VoteInput, key?: IdempotencyKey): Promise<VoteOutcome> {
   const account = signedIn(caller, 'play');
-  insistInput(input);
+  insistInput(given);
   const earlier = await recall<{ outcome?: 'open' | 'carried' | 'refused' }>(app, account, key);
   if (earlier !== null) return { outcome: earlier.outcome ?? 'carried', game: await gameOf(app, caller, id) };
+  const input = given.kind === 'rules' && given.choice === 'for' ? await withVersion(app, caller, id, given) : given;
   for (let attempt = 0; attempt < 3; attempt++) {
     const asked = input.kind === 'resume' || input.choice === 'against' ? [] : await whomToAsk(app, caller, id, input);
     const done = await say(app, caller, account, id, input, asked, key);
@@ -63,14 +67,26 @@ export async function vote(app: App, caller: Caller, id: string, input: VoteInpu
   throw new AppError('unavailable', 'Too much happens at this table; try again.', { retryAfter: 1 });
 }
 
-function insistInput({ kind, choice, span, from, version }: VoteInput): void {
+function insistInput({ kind, choice, span, from, rulesVersion, version }: VoteInput): void {
   if (!voteKinds.includes(kind)) throw invalidInput('/kind', `A vote is one of ${voteKinds.join(', ')}.`);
   if (choice !== 'for' && choice !== 'against') throw invalidInput('/choice', 'For or against.');
   if (kind === 'resume' && choice === 'against') throw invalidInput('/choice', 'Either side alone may end a pause.');
   if (!Number.isInteger(version) || version < 0) throw invalidInput('/version', 'Name the version of the game that you vote about.');
   if (span !== undefined && (spanOf(span) ?? Number.POSITIVE_INFINITY) > longestPause)
     throw invalidInput('/span', 'A pause is an ISO 8601 duration of at most P30D.');
+  if (rulesVersion !== undefined && !Number.isInteger(rulesVersion))
+    throw invalidInput('/rulesVersion', 'Name a version of the rules by its number.');
   if (from !== undefined && (!Number.isInteger(from) || from < 1)) throw invalidInput('/from', 'Name the first move to take back by its number.');
+}
+
+/** A vote about the rules names a version: the one that is voted about already, the one given, the newest. */
+async function withVersion(app: App, caller: Caller, id: string, input: VoteInput): Promise<VoteInput> {
+  return look(app, id, async (loaded) => {
+    await insistVisible(app, loaded.game, caller);
+    insistSeat(loaded.game, caller);
+    const open = openOf(loaded.game, input, app.clock.now().getTime());
+    return { ...input, rulesVersion: open?.rulesVersion ?? newerRules(app, loaded, input.rulesVersion).version };
+  });
 }
 
 /** Whose consent it takes, and whether it can be had at all. */
@@ -83,6 +99,8 @@ async function whomToAsk(app: App, caller: Caller, id: string, input: VoteInput)
     const people = peopleAt(loaded);
     if (!people.includes(seat)) throw new AppError('conflict', 'A bot keeps your seat: take it back first.');
     if (input.kind === 'draw' && people.length < 2) throw new AppError('conflict', 'Bots agree to no draw.');
+    // what could not be carried out is not asked for
+    if (input.kind === 'rules') await planOfNewRules(app, loaded, input.rulesVersion as number, app.clock.now().getTime());
     if (input.kind !== 'undo') return people;
     const from = input.from ?? openVotes(loaded.game, app.clock.now().getTime()).find(({ kind }) => kind === 'undo')?.from;
     if (from == null) throw invalidInput('/from', 'Name the first move to take back by its number.');
@@ -176,8 +194,11 @@ function stepOf(game: GameRow, input: VoteInput, seat: Seat, asked: readonly Sea
 function openOf(game: GameRow, input: VoteInput, now: number): VoteRow | undefined {
   const open = openVotes(game, now).find(({ kind }) => kind === input.kind);
   const other =
-    open !== undefined && ((input.span !== undefined && input.span !== open.span) || (input.from !== undefined && input.from !== open.from));
-  if (other) throw new AppError('conflict', 'A vote of this kind is open with another span or another move: agree, or decline it first.');
+    open !== undefined &&
+    ((input.span !== undefined && input.span !== open.span) ||
+      (input.from !== undefined && input.from !== open.from) ||
+      (input.rulesVersion !== undefined && input.rulesVersion !== open.rulesVersion));
+  if (other) throw new AppError('conflict', 'A vote of this kind is open with another span, move or version: agree, or decline it first.');
   return open;
 }
 
@@ -185,7 +206,7 @@ function nextVote(game: GameRow, input: VoteInput, seat: Seat, asked: readonly S
   const open = openOf(game, input, now);
   if (open !== undefined) return { ...open, choices: { ...open.choices, [seat]: 'for' } };
   const choices = Object.fromEntries(asked.map((other) => [other, other === seat ? ('for' as const) : ('asked' as const)]));
-  const { kind, version, span = null, from = null } = input;
+  const { kind, version, span = null, from = null, rulesVersion = null } = input;
   return {
     kind: kind as VoteRow['kind'],
     version,
@@ -193,6 +214,7 @@ function nextVote(game: GameRow, input: VoteInput, seat: Seat, asked: readonly S
     choices: { ...choices, [seat]: 'for' },
     span: kind === 'pause' ? (span ?? 'P7D') : null,
     from,
+    rulesVersion,
     openedAt: now,
   };
 }
@@ -226,7 +248,9 @@ async function enact(app: App, caller: Caller, account: string, id: string, inpu
       const plan =
         input.kind === 'undo'
           ? await planOfUndo(app, loaded, seat, from as number, arrived)
-          : kernelPlan(app, loaded, input.kind as 'draw' | 'cancel');
+          : input.kind === 'rules'
+            ? await planOfNewRules(app, loaded, input.rulesVersion as number, arrived)
+            : kernelPlan(app, loaded, input.kind as 'draw' | 'cancel');
       const asked = input.kind === 'undo' ? await seatsToAsk(app, loaded, from as number) : peopleAt(loaded);
       const people = peopleAt(loaded).filter((other) => asked.includes(other) || other === seat);
       if (seatsAsked(nextVote(loaded.game, input, seat, people, arrived)).length > 0) throw new Nothing();

@@ -20,7 +20,7 @@ export function openVotes(game: Pick<GameRow, 'votes' | 'status' | 'version'>, n
   return game.status !== 'active' ? [] : game.votes.filter((vote) => vote.version === game.version && vote.openedAt + patience > now);
 }
 
-export function seeVote({ kind, seat, choices, span, from, openedAt }: VoteRow): VoteView {
+export function seeVote({ kind, seat, choices, span, from, rulesVersion, openedAt }: VoteRow): VoteView {
   const seats = (choice: string) =>
     Object.entries(choices)
       .filter(([, said]) => said === choice)
@@ -32,6 +32,7 @@ export function seeVote({ kind, seat, choices, span, from, openedAt }: VoteRow):
     asked: seats('asked'),
     span,
     from,
+    rulesVersion,
     openedAt: new Date(openedAt).toISOString(),
     lapsesAt: new Date(openedAt + patience).toISOString(),
   };

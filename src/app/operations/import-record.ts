@@ -1,5 +1,5 @@
-import { isOver, openDecisions, resultOf, type Table } from '../../engine/play.ts';
-import { type GameRecord, headerHash, RecordError, type RecordHeader, unhex, verifyPlay, verifyRecord } from '../../engine/record.ts';
+import { isNewRules, isOver, openDecisions, resultOf, type Table } from '../../engine/play.ts';
+import { type GameRecord, type HeldRules, headerHash, RecordError, type RecordHeader, unhex, verifyPlay, verifyRecord } from '../../engine/record.ts';
 import { readRecord } from '../../engine/record-form.ts';
 import type { AnyRuleset, GameEvent } from '../../engine/ruleset.ts';
 import type { NewGame } from '../../store/games.ts';
@@ -19,8 +19,8 @@ export async function importRecord(
 ): Promise<{ id: string; isNew: boolean }> {
   const record = readRecord(text);
   const { header } = record;
-  const rules = app.register.held(header.rules, header.rulesVersion);
-  if (rules === null) throw new RecordError(null, `the rules ${header.rules}@${header.rulesVersion} are not held here`);
+  const rules: HeldRules = (version) => app.register.held(header.rules, version);
+  if (rules(header.rulesVersion) === null) throw new RecordError(null, `the rules ${header.rules}@${header.rulesVersion} are not held here`);
   if (rowsReplayed(record) > mostReplayed) throw new RecordError(null, 'it takes back too often to be checked here');
   verifyRecord(app.digest, rules, record);
   const start = { head: headerHash(app.digest, header), setupDraws: header.setupDraws };
@@ -54,7 +54,7 @@ function gameOf(app: App, { header, moves }: GameRecord, owner: { account: strin
 }
 
 /** One commit a move, as each has its own instant; the last one ends the game. */
-function commitsOf(app: App, rules: AnyRuleset, record: GameRecord): Commit[] {
+function commitsOf(app: App, rules: HeldRules, record: GameRecord): Commit[] {
   const { moves } = record;
   const { told, table } = retold(app, rules, record);
   if (!isOver(table)) throw new RecordError(null, 'the game is not over');
@@ -62,6 +62,7 @@ function commitsOf(app: App, rules: AnyRuleset, record: GameRecord): Commit[] {
     const { seat, kind, decision, action, draws, hash, at } = move;
     const row: NewMove = { seat, kind, decision, ...told[i]!, action, draws, barrier: true, by: null, via: 'import', hash };
     const commit: Commit = { game: record.header.id, from: i, at, now: at, rows: [row], decisions: [], outbox: [] };
+    if (isNewRules(move)) commit.rulesVersion = action.version as number;
     if (i < moves.length - 1) return commit;
     const result = resultOf(table);
     const snapshot = { shape: snapshotShape, body: snapshotBody(table, []) };
@@ -70,9 +71,9 @@ function commitsOf(app: App, rules: AnyRuleset, record: GameRecord): Commit[] {
 }
 
 /** What was asked and what happened at each row, played again. */
-function retold(app: App, rules: AnyRuleset, { header, moves }: GameRecord): { told: { asked: string | null; events: GameEvent[] }[]; table: Table } {
+function retold(app: App, rules: HeldRules, { header, moves }: GameRecord): { told: { asked: string | null; events: GameEvent[] }[]; table: Table } {
   const told: { asked: string | null; events: GameEvent[] }[] = [];
-  let open = openDecisions(firstTable(rules, startOf(header)));
+  let open = openDecisions(firstTable(rules(header.rulesVersion) as AnyRuleset, startOf(header)));
   const table = verifyPlay(app.digest, rules, header, unhex(header.secret as string), moves, (seq, events, after) => {
     const { seat, decision, kind } = moves[seq - 1]!;
     const asked = decision === null || kind === 'undo' ? null : (open.find((one) => one.seat === seat)?.kind ?? null);

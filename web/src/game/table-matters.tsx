@@ -25,7 +25,13 @@ function useBallot(game: Game) {
   return { busy, problem, cast, say: (ballot: Ballot) => act(() => cast(ballot)) };
 }
 
-const voteWords: Record<Vote['kind'], Key> = { pause: 'vote.pause', draw: 'vote.draw', cancel: 'vote.cancel', undo: 'vote.undo' };
+const voteWords: Record<Vote['kind'], Key> = {
+  pause: 'vote.pause',
+  draw: 'vote.draw',
+  cancel: 'vote.cancel',
+  undo: 'vote.undo',
+  rules: 'vote.rules',
+};
 
 /** Always in view: proposals that are open, clocks that stand still, seats that wait for somebody. */
 export function TableNews({ game, zone }: { game: Game; zone: string | undefined }) {
@@ -45,7 +51,7 @@ function OpenVote({ game, vote, zone }: { game: Game; vote: Vote; zone: string |
   const { t, language } = useWords();
   const { busy, problem, say } = useBallot(game);
   const names = (seats: number[]) => seats.map((seat) => seatName(game.seats[seat] as Game['seats'][number], t)).join(', ');
-  const what = t(voteWords[vote.kind], { span: span(vote.span ?? '', language), move: vote.from ?? '' });
+  const what = t(voteWords[vote.kind], { span: span(vote.span ?? '', language), move: vote.from ?? '', version: vote.rulesVersion ?? '' });
   return (
     <section className="notice warn" aria-label={t('vote.open')}>
       <p>
@@ -231,7 +237,9 @@ function Propose({ game, moves }: { game: Game; moves: Move[] }) {
   );
 }
 
-const proposeWords: Record<Vote['kind'], Key> = { pause: 'propose.pause', draw: 'propose.draw', cancel: 'propose.cancel', undo: 'propose.undo' };
+const proposeWords = { pause: 'propose.pause', draw: 'propose.draw', cancel: 'propose.cancel', undo: 'propose.undo' } as const satisfies Partial<
+  Record<Vote['kind'], Key>
+>;
 const mostBack = 12;
 
 /** Moves that may be taken back by consent, the last first: what lies before dice or a seat that changed hands stays. */

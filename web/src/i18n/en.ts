@@ -486,6 +486,7 @@ export const en = {
   'vote.pause': 'a pause of {span}',
   'vote.draw': 'a draw',
   'vote.cancel': 'to call the game off',
+  'vote.rules': 'to go on under version {version} of the rules',
   'vote.undo': 'to take the game back to before move {move}',
   'vote.agreed': 'Agreed: {names}.',
   'vote.asked': 'Still to answer: {names}.',

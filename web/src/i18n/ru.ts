@@ -487,6 +487,7 @@ export const ru: Sentences = {
   'vote.pause': 'пауза: {span}',
   'vote.draw': 'ничья',
   'vote.cancel': 'отменить партию',
+  'vote.rules': 'играть дальше по версии правил {version}',
   'vote.undo': 'вернуть партию к моменту до хода {move}',
   'vote.agreed': 'Согласны: {names}.',
   'vote.asked': 'Ещё не ответили: {names}.',

@@ -488,6 +488,7 @@ export const uk: Sentences = {
   'vote.pause': 'пауза: {span}',
   'vote.draw': 'нічия',
   'vote.cancel': 'скасувати партію',
+  'vote.rules': 'грати далі за версією правил {version}',
   'vote.undo': 'повернути партію до моменту перед ходом {move}',
   'vote.agreed': 'Згодні: {names}.',
   'vote.asked': 'Ще не відповіли: {names}.',
