@@ -18,6 +18,7 @@ const SettingsPage = lazy(() => import('./pages/settings.tsx'));
 const RulesPage = lazy(() => import('./pages/rules.tsx'));
 const PlayerPage = lazy(() => import('./pages/player.tsx'));
 const ProgramsPage = lazy(() => import('./pages/programs.tsx'));
+const AdminPage = lazy(() => import('./pages/admin.tsx'));
 const HelpPage = lazy(() => import('./pages/help.tsx'));
 
 export function App() {
@@ -56,6 +57,7 @@ function Room({ room, name }: { room: string; name: string }): ReactNode {
   if (room === 'rules') return <RulesPage id={name} />;
   if (room === 'players') return <PlayerPage name={name} />;
   if (room === 'programs') return <ProgramsPage />;
+  if (room === 'admin') return <AdminPage room={name} />;
   if (room === 'help') return <HelpPage />;
   return <h1>{t('error.noPage')}</h1>;
 }
@@ -123,6 +125,7 @@ function LanguageChoice() {
 
 function Footer() {
   const { t } = useWords();
+  const { me } = useMe();
   useEffect(() => {
     document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, []);
@@ -131,6 +134,7 @@ function Footer() {
       <p>
         <A href="/help">{t('footer.help')}</A>
         <A href="/programs">{t('programs')}</A>
+        {me?.admin && <A href="/admin">{t('admin')}</A>}
         <a href="/plain">{t('footer.plain')}</a>
       </p>
     </footer>

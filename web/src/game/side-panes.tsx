@@ -4,6 +4,7 @@ import { hasTurnKey } from '../api/http.ts';
 import type { Game, Move, RuleSet } from '../api/types.ts';
 import { type Key, useWords } from '../i18n/index.tsx';
 import { useMe } from '../state/me.tsx';
+import { A } from '../state/route.tsx';
 import { AboutPane } from './about.tsx';
 import { LogPane } from './log.tsx';
 import { OrdersPane } from './orders.tsx';
@@ -72,6 +73,11 @@ export function SidePanes({ game, rules, log, at, seen, zone, look, onFocus }: P
           <>
             <AboutPane game={game} rules={rules} zone={zone} />
             {own && <Matters game={game} moves={log.moves} />}
+            {me?.admin && (
+              <p>
+                <A href={`/admin?game=${game.id}`}>{t('admin.thisGame')}</A>
+              </p>
+            )}
           </>
         )}
       </div>

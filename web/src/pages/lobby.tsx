@@ -6,10 +6,12 @@ import { api, ask } from '../api/http.ts';
 import type { Game, Page } from '../api/types.ts';
 import { clockInWords, deadline, relative } from '../format.ts';
 import { type Key, useWords } from '../i18n/index.tsx';
-import { invalidate, useLoad } from '../state/cache.ts';
+import { useLoad } from '../state/cache.ts';
 import { useMe } from '../state/me.tsx';
+import { usePages } from '../state/pages.ts';
 import { A, navigate, useAddress } from '../state/route.tsx';
-import { Button, Choice, SeatMark, seatName, Trouble, Waiting } from '../ui/parts.tsx';
+import { More } from '../ui/more.tsx';
+import { Choice, SeatMark, seatName, Trouble } from '../ui/parts.tsx';
 import { useSubject } from '../ui/tab-title.ts';
 import { RulesetCards, usePlayNow, useRules } from './play-now.tsx';
 
@@ -61,13 +63,11 @@ function Games({ tab, query }: { tab: string; query: Query }) {
   const { me } = useMe();
   const rules = useRules();
   const [of, setOf] = useState('');
-  const [pages, setPages] = useState(1);
-  const name = `games:${tab}:${of}`;
-  const games = useLoad<Page<Game>>(name, () => firstPages({ ...query, ...(of !== '' && { rules: of }) }, pages));
-  const items = (games.data?.items ?? []).filter((game) => tab !== 'watch' || game.seat === null).toSorted(byTurn);
-  if (games.problem) return <Trouble problem={games.problem} />;
-  if (!games.data) return <Waiting />;
-  if (items.length === 0 && of === '' && games.data.next === null) return <Empty tab={tab} />;
+  const games = usePages<Game>(`games:${tab}:${of}`, (after) =>
+    ask(api.GET('/v1/games', { params: { query: { ...query, ...(of !== '' && { rules: of }), after } } })),
+  );
+  const items = games.items.filter((game) => tab !== 'watch' || game.seat === null).toSorted(byTurn);
+  if (games.data && items.length === 0 && of === '' && games.more === undefined) return <Empty tab={tab} />;
   return (
     <>
       <Choice label={t('new.rules')} value={of} onChange={(event) => setOf(event.target.value)}>
@@ -78,38 +78,14 @@ function Games({ tab, query }: { tab: string; query: Query }) {
           </option>
         ))}
       </Choice>
-      {items.length === 0 && <p className="dim">{t('lobby.noneSuch')}</p>}
       <ul className="games">
         {items.map((game) => (
           <GameRow key={game.id} game={game} zone={me?.timeZone} />
         ))}
       </ul>
-      {games.data.next !== null && (
-        <Button
-          disabled={games.loading}
-          onClick={() => {
-            setPages(pages + 1);
-            invalidate(name);
-          }}
-        >
-          {t('more')}
-        </Button>
-      )}
+      <More of={games} none={t('lobby.noneSuch')} />
     </>
   );
-}
-
-/** As many pages as somebody has asked for, as one; news make them be asked for again, all of them. */
-async function firstPages(query: Query, count: number): Promise<Page<Game>> {
-  const items: Game[] = [];
-  let after: string | undefined;
-  for (let page = 0; page < count; page++) {
-    const more = await ask(api.GET('/v1/games', { params: { query: { ...query, after } } }));
-    items.push(...more.items);
-    if (more.next === null) return { items, next: null };
-    after = more.next;
-  }
-  return { items, next: after ?? null };
 }
 
 const myDecision = (game: Game) => game.decisions.find(({ seat }) => seat === game.seat);

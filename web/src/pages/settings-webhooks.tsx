@@ -1,12 +1,14 @@
 // Where programs of mine hear of games: what is sent to them, and what came of it.
 import { useState } from 'react';
 import { api, ask, byId } from '../api/http.ts';
-import type { Named, Page } from '../api/types.ts';
+import type { Named } from '../api/types.ts';
 import { relative, wholeDate } from '../format.ts';
 import { type Key, useWords } from '../i18n/index.tsx';
-import { invalidate, tell, useAct, useLoad } from '../state/cache.ts';
+import { invalidate, useAct, useLoad } from '../state/cache.ts';
+import { usePages } from '../state/pages.ts';
 import { Form, written } from '../ui/form.tsx';
-import { Button, Check, Field, Trouble, Waiting } from '../ui/parts.tsx';
+import { More } from '../ui/more.tsx';
+import { Button, Check, Field, Trouble } from '../ui/parts.tsx';
 import { useMyGames } from './lobby.tsx';
 import { stateWord } from './settings-channels.tsx';
 import { Secret } from './settings-programs.tsx';
@@ -116,17 +118,10 @@ const deliveryWords: Record<Named<'Delivery'>['state'], Key> = {
 function Deliveries({ hook }: { hook: string }) {
   const { t, language } = useWords();
   const name = `deliveries:${hook}`;
-  const page = (after?: string) => ask(api.GET('/v1/me/webhooks/{id}/deliveries', { params: { ...byId(hook), query: { first: 20, after } } }));
-  const log = useLoad<Page<Named<'Delivery'>>>(name, () => page());
+  const log = usePages<Named<'Delivery'>>(name, (after) =>
+    ask(api.GET('/v1/me/webhooks/{id}/deliveries', { params: { ...byId(hook), query: { first: 20, after } } })),
+  );
   const { busy, problem, act } = useAct();
-  if (log.problem) return <Trouble problem={log.problem} />;
-  if (!log.data) return <Waiting />;
-  const { items, next } = log.data;
-  const more = () =>
-    act(async () => {
-      const older = await page(next ?? undefined);
-      tell(name, { ...older, items: [...items, ...older.items] });
-    });
   const again = (delivery: string) =>
     act(async () => {
       await ask(api.POST('/v1/me/webhooks/{id}/deliveries/{delivery}', { params: { path: { id: hook, delivery } } }));
@@ -134,9 +129,8 @@ function Deliveries({ hook }: { hook: string }) {
     });
   return (
     <>
-      {items.length === 0 && <p className="dim">{t('delivery.none')}</p>}
       <ul className="rows">
-        {items.map((delivery) => (
+        {log.items.map((delivery) => (
           <li key={delivery.id}>
             <span>
               <code>{delivery.event}</code> {t(deliveryWords[delivery.state])}
@@ -158,16 +152,10 @@ function Deliveries({ hook }: { hook: string }) {
           </li>
         ))}
       </ul>
-      <p className="actions">
-        <Button disabled={busy} onClick={() => invalidate(name)}>
-          {t('delivery.refresh')}
-        </Button>
-        {next !== null && (
-          <Button disabled={busy} onClick={more}>
-            {t('more')}
-          </Button>
-        )}
-      </p>
+      <More of={log} none={t('delivery.none')} />
+      <Button disabled={busy} onClick={() => invalidate(name)}>
+        {t('delivery.refresh')}
+      </Button>
       <Trouble problem={problem} />
     </>
   );

@@ -8,7 +8,7 @@ interface Props {
   /** what the button says; else that it saves */
   submit?: string;
   look?: 'primary' | 'plain';
-  /** said when it went well */
+  /** said when it went well; '' where what follows says it */
   done?: string;
   /** begins anew once it was sent */
   clears?: boolean;
@@ -47,7 +47,7 @@ export function Form({
       {title !== undefined && <h2>{title}</h2>}
       {children}
       <Trouble problem={problem} />
-      {sent && <Notice kind="good">{done ?? t('saved')}</Notice>}
+      {sent && done !== '' && <Notice kind="good">{done ?? t('saved')}</Notice>}
       <Button type="submit" look={look} disabled={busy}>
         {submit ?? t('save')}
       </Button>
