@@ -13,5 +13,6 @@ export default defineConfig({
     globalSetup: [join(import.meta.dirname, 'test', 'browser', 'service.ts')],
     testTimeout: 180_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 });

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { address, api, closeBrowser, playBot, player } from './player.ts';
+import { api, closeBrowser, mailed, playBot, player } from './player.ts';
 
 afterAll(closeBrowser);
 
@@ -146,25 +146,7 @@ describe('settings and mail', () => {
     await who.page.getByRole('heading', { name: 'Games', level: 1 }).waitFor();
 
     const mailbox = await player();
-    const mailed = async (link: RegExp): Promise<string> => {
-      let found: string | undefined;
-      await expect
-        .poll(
-          async () => {
-            await mailbox.page.goto(`${address()}/mailbox`);
-            const texts = await mailbox.page
-              .locator('article', { hasText: `${name}@example.org` })
-              .getByRole('link')
-              .allTextContents();
-            found = texts.find((href) => link.test(href));
-            return found;
-          },
-          { timeout: 60_000, interval: 1000 },
-        )
-        .toBeDefined();
-      return found as string;
-    };
-    await mailbox.page.goto(await mailed(/\/confirm\?token=/));
+    await mailbox.page.goto(await mailed(mailbox, name, /\/confirm\?token=/));
     await mailbox.click('Confirm');
     await mailbox.sees(/belongs to/);
 
@@ -192,7 +174,7 @@ describe('settings and mail', () => {
     await byMail.getByLabel('Email').fill(`${name}@example.org`);
     await byMail.getByRole('button', { name: 'Mail me a link' }).click();
     await phone.sees('a link is on its way');
-    await phone.page.goto(await mailed(/\/sign-in\?token=/));
+    await phone.page.goto(await mailed(mailbox, name, /\/sign-in\?token=/));
     await phone.click('Sign in');
     await phone.sees(`You are ${name}.`);
     await phone.goto('/lobby');

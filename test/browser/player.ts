@@ -111,3 +111,30 @@ export async function api<T>(who: Player, method: string, path: string, body: un
   if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
   return (await answer.json()) as T;
 }
+
+let accounts = 0;
+
+/** A full account of its own, signed in in this browser. Answers its name; the password is `password`. */
+export async function signUp(who: Player): Promise<string> {
+  const name = `P${process.pid}x${++accounts}x${Math.floor(performance.now())}`.slice(0, 24);
+  await api(who, 'POST', '/accounts', { name, email: `${name}@example.org`, password, timeZone: 'Europe/Kyiv' });
+  return name;
+}
+export const password = 'a long sentence';
+
+/** The address of a link in the mail of somebody, once it is there. `mailbox`: a browser that is nobody. */
+export async function mailed(mailbox: Player, name: string, link: RegExp): Promise<string> {
+  let found: string | undefined;
+  await expect
+    .poll(
+      async () => {
+        await mailbox.goto('/mailbox');
+        const mails = mailbox.page.locator('article', { hasText: `${name}@example.org` });
+        found = (await mails.getByRole('link').allTextContents()).find((href) => link.test(href));
+        return found;
+      },
+      { timeout: 90_000, interval: 1000 },
+    )
+    .toBeDefined();
+  return found as string;
+}

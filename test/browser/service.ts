@@ -9,6 +9,8 @@ import { freePort } from '../support/clone.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     address: string;
+    /** its data, where the command line finds it */
+    data: string;
   }
 }
 
@@ -18,11 +20,21 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const running = process.env.FIELDPOST_ADDRESS;
   if (running) {
     project.provide('address', running);
+    project.provide('data', process.env.FIELDPOST_DATA ?? '');
     return async () => {};
   }
   const data = mkdtempSync(join(tmpdir(), 'fieldpost-browser-'));
   const port = await freePort();
-  const env = { ...process.env, PORT: String(port), FIELDPOST_DATA: data, PUBLIC_URL: '', DATABASE_URL: '', REDIS_URL: '', SMTP_URL: '' };
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    FIELDPOST_DATA: data,
+    PUBLIC_URL: '',
+    DATABASE_URL: '',
+    REDIS_URL: '',
+    SMTP_URL: '',
+    ALLOW_LOCAL_WEBHOOKS: 'true',
+  };
   const child = spawn(process.execPath, [join(root, 'scripts', 'start.mjs')], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   await new Promise<void>((resolve, reject) => {
@@ -34,6 +46,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     child.stderr.on('data', listen);
     child.once('exit', (code) => reject(new Error(`npm start ended with ${code}:\n${said}`)));
   });
+  project.provide('data', data);
   project.provide('address', `http://127.0.0.1:${port}`);
   return async () => {
     const ended = new Promise((resolve) => child.once('exit', resolve));

@@ -51,7 +51,7 @@ function Kinds({ settings }: { settings: Settings }) {
   return (
     <section className="panel">
       <h2>{t('settings.notifications')}</h2>
-      <section className="table" aria-label={t('settings.notifications')}>
+      <section className="table kinds" aria-label={t('settings.notifications')}>
         <table>
           <thead>
             <tr>
@@ -68,7 +68,7 @@ function Kinds({ settings }: { settings: Settings }) {
               <tr key={kind}>
                 <th scope="row">{word(kindWords, kind)}</th>
                 {channels.map((channel) => (
-                  <td key={channel}>
+                  <td key={channel} data-channel={word(channelWords, channel)}>
                     <select
                       aria-label={`${word(kindWords, kind)}, ${word(channelWords, channel)}`}
                       value={chosen[channel]}

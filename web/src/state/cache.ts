@@ -31,9 +31,12 @@ export function invalidate(...prefixes: string[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Forgets everything: another account looks. */
+/** What is the same for everybody; forms that are being filled in stand on it. */
+const forAll = ['rules:', 'rulebook:', 'paces:'];
+
+/** Forgets everything else: another account looks. */
 export function forgetAll(): void {
-  entries.clear();
+  for (const name of entries.keys()) if (!forAll.some((prefix) => name.startsWith(prefix))) entries.delete(name);
   for (const listener of listeners) listener();
 }
 

@@ -1,7 +1,7 @@
 // Small parts that every page is made of.
 import { type ButtonHTMLAttributes, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from 'react';
 import type { Problem } from '../api/http.ts';
-import { useWords } from '../i18n/index.tsx';
+import { type Key, useWords } from '../i18n/index.tsx';
 import { A } from '../state/route.tsx';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -65,7 +65,7 @@ export function Trouble({ problem, rules }: { problem: Problem | null | undefine
   if (!problem) return null;
   return (
     <p className="trouble" role="alert">
-      {problem.code === 'offline' ? t('error.offline') : problem.message || t('error.unknown')}
+      {problem.code === 'offline' ? t('error.offline') : <Why problem={problem} />}
       {problem.clause && rules && (
         <>
           {' '}
@@ -75,6 +75,35 @@ export function Trouble({ problem, rules }: { problem: Problem | null | undefine
     </p>
   );
 }
+
+/** Refusals of the rules come in the reader's language; of the service its kind does, and its sentence in English. */
+function Why({ problem: { code, clause, message } }: { problem: Problem }) {
+  const { t, language } = useWords();
+  if (message === '') return t('error.unknown');
+  if (clause !== undefined || language === 'en') return message;
+  return (
+    <>
+      {t(codeWords[code] ?? 'error.unknown')} <span lang="en">{message}</span>
+    </>
+  );
+}
+
+const codeWords: Record<string, Key> = {
+  invalid_input: 'problem.invalid',
+  unauthenticated: 'problem.signIn',
+  not_your_seat: 'problem.seat',
+  forbidden: 'problem.forbidden',
+  forbidden_scope: 'problem.forbidden',
+  not_found: 'problem.notFound',
+  conflict: 'problem.conflict',
+  decision_moved_on: 'problem.moved',
+  decision_closed: 'problem.moved',
+  version_mismatch: 'problem.moved',
+  time_up: 'problem.timeUp',
+  undo_refused: 'problem.undo',
+  rate_limited: 'problem.slow',
+  unavailable: 'problem.unavailable',
+};
 
 export function Notice({ children, kind = 'info' }: { children: ReactNode; kind?: 'info' | 'good' | 'warn' }) {
   return (
