@@ -29,6 +29,11 @@ export function wholeDate(at: string, language: Language, timeZone: string | und
   return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: known(timeZone) }).format(new Date(at));
 }
 
+/** Has an instant come? The clocks of server and browser differ a little. */
+export function hasCome(at: string): boolean {
+  return new Date(at).getTime() <= Date.now() + minute;
+}
+
 /** "in 2 days (Thu 18:00)" */
 export function deadline(at: string, language: Language, timeZone: string | undefined, now = Date.now()): string {
   return `${relative(at, language, now)} (${moment(at, language, timeZone, now)})`;

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { api, ask, byId } from '../api/http.ts';
 import type { Game, Move, Named } from '../api/types.ts';
-import { deadline, span } from '../format.ts';
+import { deadline, hasCome, span } from '../format.ts';
 import { type Key, useWords } from '../i18n/index.tsx';
 import { invalidate, tell, useAct } from '../state/cache.ts';
 import { useMe } from '../state/me.tsx';
@@ -91,9 +91,8 @@ const pauseWords: Record<Named<'Pause'>['reason'], Key> = {
 function Pauses({ game, zone }: { game: Game; zone: string | undefined }) {
   const { t, language } = useWords();
   const { busy, problem, say } = useBallot(game);
-  const [now] = useState(Date.now);
   if (game.pauses.length === 0) return null;
-  const agreed = game.pauses.some(({ reason, from }) => reason === 'agreement' && new Date(from).getTime() <= now);
+  const agreed = game.pauses.some(({ reason, from }) => reason === 'agreement' && hasCome(from));
   return (
     <section className="notice" aria-label={t('pause')}>
       <ul className="plain-list">
@@ -101,7 +100,7 @@ function Pauses({ game, zone }: { game: Game; zone: string | undefined }) {
           <li key={`${reason}:${seat}:${from}`}>
             {seat === null ? t('pause.all') : t('pause.seat', { name: seatName(game.seats[seat] as Game['seats'][number], t) })}:{' '}
             {t(pauseWords[reason])}
-            {new Date(from).getTime() > now && `, ${t('pause.from', { when: deadline(from, language, zone) })}`}
+            {!hasCome(from) && `, ${t('pause.from', { when: deadline(from, language, zone) })}`}
             {until !== null && `, ${t('pause.until', { when: deadline(until, language, zone) })}`}
           </li>
         ))}

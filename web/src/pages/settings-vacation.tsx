@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { api, ask } from '../api/http.ts';
 import type { Named } from '../api/types.ts';
-import { dayOf, startOfDay, wholeDate } from '../format.ts';
+import { dayOf, hasCome, startOfDay, wholeDate } from '../format.ts';
 import { useWords } from '../i18n/index.tsx';
 import { tell, useAct, useLoad } from '../state/cache.ts';
 import { Form, written } from '../ui/form.tsx';
@@ -35,15 +35,14 @@ export function Vacations({ zone }: { zone: string }) {
 function Planned({ vacations, zone }: { vacations: Named<'Vacation'>['vacations']; zone: string }) {
   const { t, language } = useWords();
   const { busy, problem, act } = useAct();
-  const [now] = useState(Date.now);
-  const running = vacations.some(({ from }) => new Date(from).getTime() <= now);
+  const running = vacations.some(({ from }) => hasCome(from));
   return (
     <>
       <ul className="rows">
         {vacations.map(({ from, to }) => (
           <li key={from}>
             {t('vacation.span', { from: wholeDate(from, language, zone), to: wholeDate(to, language, zone) })}
-            {new Date(from).getTime() <= now && <strong>{t('vacation.now')}</strong>}
+            {hasCome(from) && <strong>{t('vacation.now')}</strong>}
           </li>
         ))}
       </ul>
