@@ -1,4 +1,5 @@
 // The service worker: what can be read without a network, what a new version takes away, what a push shows.
+import type { Worker } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { address, api, closeBrowser, type Player, playBot, player, signUp } from './player.ts';
 import { receiver } from './receiver.ts';
@@ -135,9 +136,9 @@ describe('push messages', () => {
     await playBot(who, 'Sealed Orders');
     const game = who.page.url();
     await workerIsThere(who);
-    const worker = who.page.context().serviceWorkers()[0];
+    const worker = who.page.context().serviceWorkers()[0] as Worker;
     const data = JSON.stringify({ title: 'Your turn', body: 'Seal your plan.', url: game, tag: 't1' });
-    const [shown, closed, opened] = (await worker?.evaluate(`(async () => {
+    const [shown, closed, opened] = (await worker.evaluate(`(async () => {
       let shown, closed, opened;
       self.registration.showNotification = async (title, { body, tag, data }) => { shown = { title, body, tag, data }; };
       self.clients.matchAll = async () => [];
