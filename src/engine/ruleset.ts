@@ -136,6 +136,8 @@ export interface Ruleset<P = JsonObject> {
     readonly position: JsonSchema;
     /** by action type */
     readonly actions: Readonly<Record<string, JsonSchema>>;
+    /** of what `instructions` gives; where the rulebook has any */
+    readonly instructions?: JsonSchema;
   };
   /** names for `seatPlan: {bot}`; the first is the default. `random` and `idle` always exist beside them. */
   readonly bots: readonly string[];

@@ -115,3 +115,5 @@ export const positionSchema: JsonSchema = shape({
 export function padding(bytes: number): number[] {
   return Array.from({ length: Math.floor(bytes / 8) }, (_, i) => 1_000_000 + ((i * 7919) % 9_000_000));
 }
+
+export const instructionsSchema = { type: 'object', properties: { keep: { enum: [...keeps] } }, required: ['keep'], additionalProperties: false };

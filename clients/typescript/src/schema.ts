@@ -1591,6 +1591,9 @@ export interface components {
                         [key: string]: unknown;
                     };
                 };
+                instructions: {
+                    [key: string]: unknown;
+                } | null;
             };
             /** @description Types of actions that need no open decision; their decision id is null. */
             anytime: string[];

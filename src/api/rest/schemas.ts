@@ -139,7 +139,7 @@ const rules = {
       values: null,
     },
   ],
-  schemas: { options: { type: 'object' }, position: { type: 'object' }, actions: { end: { type: 'object' } } },
+  schemas: { options: { type: 'object' }, position: { type: 'object' }, actions: { end: { type: 'object' } }, instructions: { type: 'object' } },
   anytime: [],
   names: { 'seat.0': 'Army A', 'type.pikeman': 'pikemen', 'facing.N': 'north' },
 };
@@ -478,6 +478,7 @@ const components: Record<string, TSchema> = {
           options: object('JSON Schema of the options.'),
           position: object('JSON Schema of a position.'),
           actions: Type.Record(Type.String(), object('A JSON Schema.'), { description: 'JSON Schemas by type of action.' }),
+          instructions: nullable(object('JSON Schema of the rulebook’s own standing instructions, which moves set; null where it has none.')),
         },
         { description: 'They describe; the ruleset judges.' },
       ),

@@ -19,7 +19,8 @@ export interface RulesView {
   scenarios: { id: string; title: string; options: JsonObject }[];
   /** the options in the caller's language */
   options: OptionView[];
-  schemas: { options: JsonObject; position: JsonObject; actions: JsonObject };
+  /** `instructions`: of the rulebook's own standing instructions; null where there are none */
+  schemas: { options: JsonObject; position: JsonObject; actions: JsonObject; instructions: JsonObject | null };
   /** action types whose decision is null */
   anytime: string[];
   /** what the things of a position are called in the caller's language, by their ids: `seat.0`, `type.pikeman`, `c4` */
@@ -56,7 +57,7 @@ function viewOf(app: App, rules: AnyRuleset, caller: Caller): RulesView {
     bots: [...rules.bots, ...kernelBots],
     scenarios: rules.scenarios.map(({ id, title, options }) => ({ id, title: rules.locales[caller.language][`scenario.${id}`] ?? title, options })),
     options: optionsInWords(rules, caller.language),
-    schemas: rules.schemas as unknown as RulesView['schemas'],
+    schemas: { ...rules.schemas, instructions: rules.schemas.instructions ?? null } as unknown as RulesView['schemas'],
     anytime: [...rules.anytime],
     names: namesOf(rules.locales[caller.language]),
   };

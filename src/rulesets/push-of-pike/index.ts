@@ -12,10 +12,10 @@ import { en } from './locales/en.ts';
 import { ru } from './locales/ru.ts';
 import { uk } from './locales/uk.ts';
 import type { Position } from './position.ts';
-import { optionsSchema, positionSchema } from './schemas.ts';
+import { instructionsSchema, optionsSchema, positionSchema } from './schemas.ts';
 import { setup } from './setup.ts';
 import { apply, decisions } from './turn.ts';
-import { view, viewMove } from './view.ts';
+import { instructions, view, viewMove } from './view.ts';
 
 export const pushOfPike: Ruleset<Position> = {
   id: 'push-of-pike',
@@ -27,7 +27,7 @@ export const pushOfPike: Ruleset<Position> = {
     uk: 'Дві армії у шерегах: щільність строю, списи, мечі та кіннота.',
   },
   seats: { min: 2, max: 2 },
-  schemas: { options: optionsSchema, position: positionSchema, actions: actionSchemas },
+  schemas: { options: optionsSchema, position: positionSchema, actions: actionSchemas, instructions: instructionsSchema },
   bots: ['steady'],
   scenarios: Object.entries(scenarios).map(([id, { title }]) => ({ id, title, options: { scenario: id } })),
   anytime: [],
@@ -45,4 +45,5 @@ export const pushOfPike: Ruleset<Position> = {
   describe,
   ask,
   bot,
+  instructions,
 };

@@ -51,6 +51,7 @@ const group = object({
 });
 
 const density = integer(formation.leastDensity, formation.mostDensity);
+const stance = object(Object.fromEntries(Object.entries(stanceValues).map(([key, values]) => [key, oneOf(values)])));
 const unit = object({
   seat,
   entry: { type: 'string', minLength: 1, maxLength: bounds.name },
@@ -74,8 +75,11 @@ const unit = object({
   charged: flag,
   evaded: flag,
   target: orNull(id),
-  stance: object(Object.fromEntries(Object.entries(stanceValues).map(([key, values]) => [key, oneOf(values)]))),
+  stance,
 });
+
+// PP-ST-1
+export const instructionsSchema: JsonSchema = { type: 'object', additionalProperties: stance };
 
 export const positionSchema: JsonSchema = object({
   game: { const: 'push-of-pike' },

@@ -1,5 +1,5 @@
 // What a viewer may see (RULES.md §16).
-import type { JsonObject, LoggedMove, ViewedMove, Viewer } from '../../engine/ruleset.ts';
+import type { JsonObject, LoggedMove, Seat, ViewedMove, Viewer } from '../../engine/ruleset.ts';
 import { type Position, type Unit, unitOf } from './position.ts';
 
 const hidden = '?';
@@ -29,6 +29,13 @@ export function view(position: Position, viewer: Viewer): JsonObject {
 
 const copyOfUnit = (unit: Unit): JsonObject =>
   ({ ...unit, range: [...unit.range], groups: unit.groups.map((group) => ({ ...group })), stance: { ...unit.stance } }) as unknown as JsonObject;
+
+/** The stances of a seat's units, by unit, out of its own view. */
+// PP-ST-1
+export function instructions(seen: JsonObject, seat: Seat): JsonObject {
+  const own = Object.entries(seen.units as Record<string, { seat: Seat; stance: JsonObject }>).filter(([, unit]) => unit.seat === seat);
+  return Object.fromEntries(own.map(([id, { stance }]) => [id, stance]));
+}
 
 /** The fields of another seat's unit that are hidden, each replaced. */
 // PP-VW-2, PP-VW-3

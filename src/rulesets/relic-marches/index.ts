@@ -12,10 +12,10 @@ import { en } from './locales/en.ts';
 import { ru } from './locales/ru.ts';
 import { uk } from './locales/uk.ts';
 import type { Position } from './position.ts';
-import { optionsSchema, positionSchema } from './schemas.ts';
+import { instructionsSchema, optionsSchema, positionSchema } from './schemas.ts';
 import { setup } from './setup.ts';
 import { apply, decisions } from './turn.ts';
-import { view, viewMove } from './view.ts';
+import { instructions, view, viewMove } from './view.ts';
 
 export const relicMarches: Ruleset<Position> = {
   id: 'relic-marches',
@@ -27,7 +27,7 @@ export const relicMarches: Ruleset<Position> = {
     uk: 'Війська досліджують невідому землю із шестикутників, шукають реліквії та б’ються за них.',
   },
   seats: { min: seats.least, max: seats.most },
-  schemas: { options: optionsSchema, position: positionSchema, actions: actionSchemas },
+  schemas: { options: optionsSchema, position: positionSchema, actions: actionSchemas, instructions: instructionsSchema },
   bots: ['steady'],
   scenarios: [],
   anytime: ['standing'],
@@ -45,4 +45,5 @@ export const relicMarches: Ruleset<Position> = {
   describe,
   ask,
   bot,
+  instructions,
 };

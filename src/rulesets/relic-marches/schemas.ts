@@ -31,6 +31,7 @@ export const optionsSchema: JsonSchema = object(options, []);
 // RM-SO-2
 const { anyOf: rules } = ((actionSchemas.standing.properties as Record<string, JsonSchema>).rule as { anyOf: JsonSchema[] }) ?? { anyOf: [] };
 const rule: JsonSchema = { anyOf: rules.slice(1) };
+export const instructionsSchema: JsonSchema = object({ default: rule, places: byHex(rule) });
 
 // RM-PO-2
 const seatRecord = object({
@@ -39,7 +40,7 @@ const seatRecord = object({
   passed: flag,
   out: orNull(integer(1, seats.most)),
   ascendant: integer(0, bounds.list),
-  standing: object({ default: rule, places: byHex(rule) }),
+  standing: instructionsSchema,
   council: orNull(
     object({
       recruits: listOf(object({ unit: oneOf(unitNames), at: hex })),

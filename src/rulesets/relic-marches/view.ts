@@ -1,5 +1,5 @@
 // What a viewer may see (RULES.md §19).
-import type { Json, JsonObject, LoggedMove, ViewedMove, Viewer } from '../../engine/ruleset.ts';
+import type { Json, JsonObject, LoggedMove, Seat, ViewedMove, Viewer } from '../../engine/ruleset.ts';
 import type { Position } from './position.ts';
 
 const hidden = '?';
@@ -18,6 +18,12 @@ export function view(position: Position, viewer: Viewer): JsonObject {
     return { ...state, standing: hidden, council: state.council === null ? null : hidden }; // RM-VW-1
   });
   return seen;
+}
+
+/** Which reactions a seat wants where, out of its own view. */
+// RM-SO-1
+export function instructions(seen: JsonObject, seat: Seat): JsonObject {
+  return (seen.seats as { standing: JsonObject }[])[seat]!.standing;
 }
 
 /** A move as the viewer may see it: standing orders and council actions are their seat's own; dice are open. */

@@ -13,10 +13,10 @@ import { en } from './locales/en.ts';
 import { ru } from './locales/ru.ts';
 import { uk } from './locales/uk.ts';
 import type { Position } from './position.ts';
-import { optionsSchema, positionSchema } from './schemas.ts';
+import { instructionsSchema, optionsSchema, positionSchema } from './schemas.ts';
 import { setup } from './setup.ts';
 import { apply, decisions } from './turn.ts';
-import { view, viewMove } from './view.ts';
+import { instructions, view, viewMove } from './view.ts';
 
 export const sealedOrders: Ruleset<Position> = {
   id: 'sealed-orders',
@@ -28,7 +28,7 @@ export const sealedOrders: Ruleset<Position> = {
     uk: 'Вікінги, лицарі, самураї та спартанці йдуть полем, усіяним закритими наказами.',
   },
   seats: { min: numbers.leastSeats, max: numbers.mostSeats },
-  schemas: { options: optionsSchema, position: positionSchema, actions: actionSchemas },
+  schemas: { options: optionsSchema, position: positionSchema, actions: actionSchemas, instructions: instructionsSchema },
   bots: ['steady'],
   scenarios: [],
   anytime: [],
@@ -46,4 +46,5 @@ export const sealedOrders: Ruleset<Position> = {
   describe,
   ask,
   bot,
+  instructions,
 };

@@ -94,6 +94,10 @@ const battle = object({
   lost: { type: 'array', minItems: 2, maxItems: 2, items: integer(0) },
 });
 
+// SO-SI-1
+const laid = { cell, order, do: { type: ['object', 'null'] }, auto: flag };
+export const instructionsSchema: JsonSchema = object({ orders: list(object(laid)) });
+
 // RULES.md §3
 export const positionSchema: JsonSchema = object({
   game: { const: 'sealed-orders' },
@@ -107,7 +111,7 @@ export const positionSchema: JsonSchema = object({
   castles: table(object({ seat, garrison: integer(0), upgrades: list(oneOf(castleUpgrades)) })),
   troops: table(troop),
   next: integer(1),
-  orders: list(object({ seat, cell, order, do: { type: ['object', 'null'] }, auto: flag })),
+  orders: list(object({ seat, ...laid })),
   plans: table(orNull(object({ ...planSchemas }))),
   turns: list(troopId),
   pending,

@@ -24,6 +24,13 @@ function seeEach<T>(table: Record<string, T>, see: (value: T, key: string) => Js
   return Object.fromEntries(Object.entries(table).map(([key, value]) => [key, see(value, key)]));
 }
 
+/** What a seat has written down with its orders, out of its own view. */
+// SO-SI-1
+export function instructions(seen: JsonObject, seat: Seat): JsonObject {
+  const own = (seen.orders as unknown as LaidOrder[]).filter((laid) => laid.seat === seat);
+  return { orders: own.map(({ cell, order, do: instruction, auto }) => ({ cell, order, do: instruction, auto })) };
+}
+
 // SO-VW-1
 function seeOrder(laid: LaidOrder, viewer: Viewer): Json {
   const open = copy(laid) as unknown as JsonObject;

@@ -11,10 +11,10 @@ import { en } from './locales/en.ts';
 import { ru } from './locales/ru.ts';
 import { uk } from './locales/uk.ts';
 import type { Position } from './position.ts';
-import { actionSchemas, optionsSchema, positionSchema } from './schemas.ts';
+import { actionSchemas, instructionsSchema, optionsSchema, positionSchema } from './schemas.ts';
 import { setup } from './setup.ts';
 import { apply, decisions } from './turn.ts';
-import { view, viewMove } from './view.ts';
+import { instructions, view, viewMove } from './view.ts';
 
 /** Common sentences, and those of every faction. */
 const localeOf = (language: Language, common: Locale): Locale =>
@@ -30,7 +30,7 @@ export const woodlandWar: Ruleset<Position> = {
     uk: 'Орди з бунтами й фортецями проти лицарського ордену, що шукає реліквії.',
   },
   seats: { min: 2, max: 2 },
-  schemas: { options: optionsSchema, position: positionSchema, actions: actionSchemas },
+  schemas: { options: optionsSchema, position: positionSchema, actions: actionSchemas, instructions: instructionsSchema },
   bots: ['steady'],
   scenarios: [],
   anytime: ['standing', 'resign'],
@@ -48,4 +48,5 @@ export const woodlandWar: Ruleset<Position> = {
   describe,
   ask,
   bot,
+  instructions,
 };

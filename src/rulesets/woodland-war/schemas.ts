@@ -82,9 +82,15 @@ const pieces = (kind: 'buildings' | 'tokens'): JsonSchema => {
   return mapOf(names, count, []);
 };
 
+// WW-SI-1
+const toldTo = ({ standing }: Faction): JsonSchema =>
+  object(Object.fromEntries(Object.entries(standing).map(([name, instruction]) => [name, instruction.schema])));
+export const instructionsSchema: JsonSchema = { anyOf: all.map(toldTo) };
+
 // WW-PO-2, WW-SI-1
-function stateOf({ schema, standing }: Faction): JsonSchema {
-  const told = object(Object.fromEntries(Object.entries(standing).map(([name, instruction]) => [name, instruction.schema])));
+function stateOf(of: Faction): JsonSchema {
+  const told = toldTo(of);
+  const { schema } = of;
   const common = { score: integer(0, bounds.score), hand: listOf(card), effects: listOf(card), standing: told, supply: integer(0, bounds.warriors) };
   return object({ ...common, ...schema });
 }

@@ -1,5 +1,5 @@
 // What a viewer may see (RULES.md §18).
-import type { Json, JsonObject, LoggedMove, ViewedMove, Viewer } from '../../engine/ruleset.ts';
+import type { Json, JsonObject, LoggedMove, Seat, ViewedMove, Viewer } from '../../engine/ruleset.ts';
 import type { FactionState, Pending, Position } from './position.ts';
 
 const hidden = '?';
@@ -23,6 +23,13 @@ export function view(position: Position, viewer: Viewer): JsonObject {
   }
   seen.pending = position.pending.map((entry) => viewPending(entry, me));
   return seen;
+}
+
+/** What a seat has told its faction to do in another's turn, out of its own view. */
+// WW-SI-1
+export function instructions(seen: JsonObject, seat: Seat): JsonObject {
+  const faction = (seen.order as string[])[seat] as string;
+  return (seen.factions as Record<string, { standing: JsonObject }>)[faction]!.standing;
 }
 
 /** Only the attacker knows whether he would foil an ambush. */

@@ -43,6 +43,17 @@ export function shapeProperties(ruleset: AnyRuleset, played: () => RandomPlay): 
     for (const { options } of ruleset.scenarios) expect(isOptions(options)).toBe(true);
   });
 
+  it('has standing instructions, where its rulebook knows any, that fit their schema and come of the own view alone', () => {
+    const { instructions, schemas: given } = ruleset;
+    if (!instructions) return void expect(given.instructions).toBeUndefined();
+    const isInstructions = ajv.compile(given.instructions as object);
+    for (const { table, position } of play.reached)
+      for (const seat of seatsOf(table)) {
+        const told = instructions(ruleset.view(position, seat), seat);
+        expect({ told, valid: isInstructions(told), errors: isInstructions.errors }).toMatchObject({ valid: true });
+      }
+  });
+
   it('has a schema that accepts every accepted action: of vectors, recorded games, legal and random play', () => {
     const recorded = recordedActions(ruleset);
     const listed = play.reached.flatMap(({ table, position }) => seatsOf(table).flatMap((seat) => ruleset.legal(position, seat).actions));
