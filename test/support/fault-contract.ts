@@ -1,16 +1,18 @@
-import { createECDH } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../src/app/app.ts';
+import { sweep } from '../../src/app/clocks/index.ts';
 import { type ClockSetting, createGame, joinGame, movesOf } from '../../src/app/games/index.ts';
 import { addPushDevice, createWebhook, putNotificationSettings } from '../../src/app/notifications/index.ts';
 import { withClient } from '../../src/store/roles.ts';
 import { testApp } from './app.ts';
+import { collect, runTask } from './chores.ts';
 import { type DiscordServer, discordServer } from './discord-server.ts';
-import { type HookServer, hookServer } from './hook-server.ts';
+import { deviceOf, type HookServer, hookServer } from './hook-server.ts';
 import { type MailServer, mailServer } from './mail-server.ts';
-import { confirmed, noticesOf } from './post-office.ts';
+import { channelsTo, confirmed, noticesOf } from './post-office.ts';
 import type { QueueBackend } from './queue-backends.ts';
+import { onceEach, toldOf } from './told.ts';
 import { type WorkerProcess, workerProcess } from './worker-process.ts';
 
 /** Worker processes that are killed, on the machine's own clock. A lease that ran out is written down instead of waited for. */
@@ -104,19 +106,47 @@ export function faultContract(name: string, open: () => Promise<QueueBackend>): 
       };
     };
 
-    it('killed between the commit and the notice leave exactly one', async () => {
+    /** bob hears of a game's start by mail, by his webhook and on his device */
+    const byEachWay = async () => {
       await confirmed(app, bob);
+      await createWebhook(app, bob, { url: hooks.url('/hook'), events: ['game.started'] });
+      await addPushDevice(app, bob, deviceOf(hooks), '');
+    };
+    const told = () => toldOf(app, bob, mails, hooks, 'game.started');
+
+    it('killed between the commit and the notices leave exactly one by each way', async () => {
+      await byEachWay();
+      await app.db.pool.query('DELETE FROM deliveries');
       const first = await start();
       const hold = await holdNotices();
-      await begin();
+      const game = await begin();
       await hold.blocked();
       await killed(first);
       await hold.release();
-      expect(mails.mails).toHaveLength(0);
+      expect(await told()).toEqual(onceEach([]));
       await start();
       await leasesRunOut();
       await poll(atRest).toBe(0);
-      expect(mails.mails).toHaveLength(1);
+      expect(await told()).toEqual(onceEach([game]));
+    });
+
+    it.each(['notices', 'deliveries'] as const)('killed between the %s and their sending leave exactly one by each way', async (table) => {
+      await byEachWay();
+      await app.db.pool.query('DELETE FROM deliveries');
+      const game = await begin();
+      const { hands, own } = collect(false);
+      await sweep(app, hands, app.clock.now());
+      for (const task of own) await runTask(app, channelsTo(app, mails.url), task);
+      expect(new Set(own.map(({ queue }) => queue))).toEqual(new Set(['relay']));
+      const hold = await holdNotices(table);
+      const first = await start();
+      await hold.blocked();
+      await killed(first);
+      await hold.release();
+      await start();
+      await leasesRunOut();
+      await poll(atRest).toBe(0);
+      expect(await told()).toEqual(onceEach([game]));
     });
 
     it('killed between the mail server’s yes and their mark send the same mail again', async () => {
@@ -159,11 +189,6 @@ export function faultContract(name: string, open: () => Promise<QueueBackend>): 
       expect((await noticesOf(app, game)).map(({ state }) => state)).toEqual(['unknown']);
     });
 
-    const browser = () => {
-      const pair = createECDH('prime256v1');
-      const p256dh = pair.generateKeys('base64url');
-      return { endpoint: hooks.url('/push'), keys: { p256dh, auth: Buffer.alloc(16, 1).toString('base64url') } };
-    };
     /** A worker is killed when the other side has said yes and before it can write that down; another goes on. */
     const killedAfterYes = async (table: 'notices' | 'deliveries') => {
       const first = await start();
@@ -192,27 +217,19 @@ export function faultContract(name: string, open: () => Promise<QueueBackend>): 
     });
 
     it('killed between a push service’s yes and their mark push again under the same tag', async () => {
-      await addPushDevice(app, bob, browser(), '');
+      await addPushDevice(app, bob, deviceOf(hooks), '');
       await killedAfterYes('notices');
       expect(hooks.got).toHaveLength(2);
       expect(new Set(hooks.got.map(({ headers }) => headers.topic)).size).toBe(1);
     });
 
     it('two at once tell of 20 games once by each way', async () => {
-      await confirmed(app, bob);
-      await createWebhook(app, bob, { url: hooks.url('/hook'), events: ['game.started'] });
-      await addPushDevice(app, bob, browser(), '');
+      await byEachWay();
       await Promise.all([start(), start()]);
       const games: string[] = [];
       for (let i = 0; i < 20; i++) games.push(await begin());
       await poll(atRest).toBe(0);
-      // close together they share mails and pushes
-      const mailed = mails.mails.flatMap(({ text }) => [...new Set([...(text ?? '').matchAll(/\/games\/(\w+)/g)].map(([, game]) => game))]);
-      expect(mailed.sort()).toEqual(games.toSorted());
-      const delivered = hooks.got.filter(({ headers }) => headers['fieldpost-event'] === 'game.started');
-      expect(delivered.map(({ body }) => JSON.parse(String(body)).game.id).sort()).toEqual(games.toSorted());
-      const { rows } = await app.db.pool.query("SELECT count(*)::int AS notices FROM notices WHERE channel = 'push' AND state = 'sent'");
-      expect(rows).toEqual([{ notices: 20 }]);
+      expect(await told()).toEqual(onceEach(games));
     });
 
     it('play what nobody played in time', async () => {

@@ -1,5 +1,7 @@
+import { createECDH } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { PushInput } from '../../src/app/notifications/index.ts';
 
 export interface HookServer {
   /** an address of this server */
@@ -34,4 +36,10 @@ export async function hookServer(): Promise<HookServer> {
       }),
   };
   return here;
+}
+
+/** A device whose push service is this server. */
+export function deviceOf(hooks: HookServer): PushInput {
+  const p256dh = createECDH('prime256v1').generateKeys('base64url');
+  return { endpoint: hooks.url('/push'), keys: { p256dh, auth: Buffer.alloc(16, 1).toString('base64url') } };
 }
