@@ -1,23 +1,28 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../src/app/app.ts';
 import { createGame, movesOf } from '../../src/app/games/index.ts';
+import { addPushDevice, createWebhook, putNotificationSettings } from '../../src/app/notifications/index.ts';
 import type { QueueSettings } from '../../src/queue/index.ts';
 import { type RunningWorker, startWorker } from '../../workers/worker.ts';
 import { testApp } from './app.ts';
 import { type Gate, gateTo } from './gate.ts';
+import { deviceOf, type HookServer, hookServer } from './hook-server.ts';
 import { type MailServer, mailServer } from './mail-server.ts';
 import { channelsTo, confirmed, counterGame, noticesOf, play } from './post-office.ts';
 import type { QueueBackend } from './queue-backends.ts';
+import { onceEach, toldOf } from './told.ts';
 
 /** What workers promise, whichever backend their queue has. The clock stands still unless a test moves it; two workers run at once. */
 export function workerContract(name: string, open: () => Promise<QueueBackend>): void {
   // roomy limits: they only end what hangs, also on a machine that is busy
-  describe(`two workers with a queue on ${name}`, { timeout: 90_000 }, () => {
+  describe(`two workers with a queue on ${name}`, { timeout: 180_000 }, () => {
     let app: Awaited<ReturnType<typeof testApp>>;
     let beside: typeof app;
     let backend: QueueBackend;
     let gate: Gate;
     let server: MailServer;
+    let hooks: HookServer;
+    let games: string[] = [];
     let channels: ReturnType<typeof channelsTo>;
     let ann: Caller;
     let bob: Caller;
@@ -30,19 +35,26 @@ export function workerContract(name: string, open: () => Promise<QueueBackend>):
       backend = await open();
       gate = await gateTo(backend.settings.url);
       server = await mailServer();
+      hooks = await hookServer();
       channels = channelsTo(app, server.url);
       [ann, bob] = [await app.person('ann'), await app.person('bob')];
       await confirmed(app, bob);
+      await createWebhook(app, bob, { url: hooks.url('/hook'), events: ['decision.opened'] });
+      await addPushDevice(app, bob, deviceOf(hooks), '');
+      await putNotificationSettings(app, bob, { kinds: { started: { email: 'off', push: 'off' } } });
     });
     afterEach(async () => {
       await Promise.all(workers.splice(0).map((worker) => worker.close()));
       await gate.shut();
-      for (const table of ['outbox', 'notices', 'decisions', 'heartbeats', 'outages']) await app.db.pool.query(`DELETE FROM ${table}`);
+      for (const table of ['outbox', 'notices', 'deliveries', 'decisions', 'heartbeats', 'outages']) await app.db.pool.query(`DELETE FROM ${table}`);
       server.mails.length = 0;
+      hooks.got.length = 0;
+      games = [];
     });
     afterAll(async () => {
       channels.close();
       await server.close();
+      await hooks.close();
       await backend.close();
       await beside.close();
       await app.close();
@@ -55,32 +67,31 @@ export function workerContract(name: string, open: () => Promise<QueueBackend>):
     const gated = (): QueueSettings => ({ ...backend.settings, url: gate.url });
     const atRest = async () => {
       const { rows } = await app.db.pool.query(
-        "SELECT (SELECT count(*) FROM outbox)::int + (SELECT count(*) FROM notices WHERE state IN ('waiting', 'sending'))::int AS open",
+        "SELECT (SELECT count(*) FROM outbox)::int + (SELECT count(*) FROM notices WHERE state IN ('waiting', 'sending'))::int + (SELECT count(*) FROM deliveries WHERE state IN ('waiting', 'sending'))::int AS open",
       );
       return rows[0].open as number;
     };
-    // several games that turn to bob close together share a mail: each is named by its own link
-    const turnsTold = () => server.mails.flatMap(({ text }) => [...(text ?? '').matchAll(/\/games\/(\w+)\?turn=/g)].map(([, game]) => game));
     /** until all is done; time goes on meanwhile, but not so fast that a lease runs out under a mail on its way */
     const settled = () =>
       poll(async () => {
         app.pass(300);
         return atRest();
       }).toBe(0);
-    const expectTold = (many: number) => {
-      expect(turnsTold()).toHaveLength(many);
-      expect(new Set(turnsTold()).size).toBe(many);
-    };
-    // one 'your turn' each for bob
+    /** bob by mail, by his webhook and on his device, of each game once */
+    const expectTold = async () => expect(await toldOf(app, bob, server, hooks, 'decision.opened')).toEqual(onceEach(games));
     const moveInGames = async (many: number) => {
-      for (let i = 0; i < many; i++) await play(app, ann, await counterGame(app, [ann, bob]), { type: 'add', n: 1 });
+      for (let i = 0; i < many; i++) {
+        const game = await counterGame(app, [ann, bob]);
+        games.push(game);
+        await play(app, ann, game, { type: 'add', n: 1 });
+      }
     };
 
-    it('tell of each of 15 calls once', async () => {
+    it('tell of each of 15 calls once by each way', async () => {
       await start();
       await moveInGames(15);
       await settled();
-      expectTold(15);
+      await expectTold();
       expect(app.complaints).toEqual([]);
     });
 
@@ -93,7 +104,8 @@ export function workerContract(name: string, open: () => Promise<QueueBackend>):
       await poll(rows).toEqual([[0, 'fallback']]);
       await settled();
       expect(await rows()).toEqual([[0, 'fallback']]);
-      expect((await noticesOf(app, game)).filter(({ kind }) => kind === 'timeRanOut')).toMatchObject([{ account: bob.accountId, state: 'sent' }]);
+      const told = (await noticesOf(app, game)).filter(({ kind }) => kind === 'timeRanOut');
+      expect(told.map(({ account, channel, state }) => [account, channel, state].join(' ')).sort()).toEqual(['a_bob email sent', 'a_bob push sent']);
     });
 
     it('let a bot play its seat', async () => {
@@ -114,7 +126,7 @@ export function workerContract(name: string, open: () => Promise<QueueBackend>):
         await backend.flush();
       }
       await settled();
-      expectTold(18);
+      await expectTold();
     });
 
     it('do all of it themselves while the queue is away, from the start and later', async () => {
@@ -131,7 +143,7 @@ export function workerContract(name: string, open: () => Promise<QueueBackend>):
       await gate.open();
       await moveInGames(3);
       await settled();
-      expectTold(12);
+      await expectTold();
     });
 
     it('miss no deadline while the queue is away', async () => {
