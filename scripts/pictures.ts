@@ -9,7 +9,7 @@ import { smallPng } from './png.ts';
 import { type Moment, moments, positionAt } from './recorded-moments.ts';
 
 const ofReadme: Readonly<Record<string, string>> = {
-  'pike-clash': 'push-of-pike',
+  'pike-front': 'push-of-pike',
   'sealed-plan-3': 'sealed-orders',
   'relic-3': 'relic-marches',
   'wood-day': 'woodland-war',
@@ -47,8 +47,14 @@ async function draw(moment: Moment, people: readonly BrowserContext[]): Promise<
   const name = moment.name in ofReadme ? ofReadme[moment.name] : moment.name;
   const viewer = people[ruleset.decisions(position)[0]?.seat ?? 0] as BrowserContext;
   const owner = people[0] as BrowserContext;
-  const game = await post<{ id: string }>(owner, '/games', { name: ruleset.title, rules: ruleset.id, seats, position, visibility: 'unlisted' });
-  for (let seat = 0; seat < seats; seat++) await post(people[seat] as BrowserContext, `/games/${game.id}/seats`, { seat });
+  const game = await send<{ id: string }>(owner, 'POST', '/games', {
+    name: ruleset.title,
+    rules: ruleset.id,
+    seats,
+    position,
+    visibility: 'unlisted',
+  });
+  for (let seat = 0; seat < seats; seat++) await send(people[seat] as BrowserContext, 'POST', `/games/${game.id}/seats`, { seat });
   const storageState = await viewer.storageState();
   for (const [size, options] of Object.entries(sizes)) {
     const colorScheme = values.dark ? 'dark' : 'light';
@@ -69,14 +75,15 @@ async function draw(moment: Moment, people: readonly BrowserContext[]): Promise<
 async function signedIn(browser: Browser, name: string): Promise<BrowserContext> {
   const context = await browser.newContext();
   const password = 'pictures of a war';
-  await post(context, '/accounts', { name, password, email: `${name.toLowerCase()}@example.org` }).catch(() =>
-    post(context, '/sessions', { login: name, password }),
+  await send(context, 'POST', '/accounts', { name, password, email: `${name.toLowerCase()}@example.org` }).catch(() =>
+    send(context, 'POST', '/sessions', { login: name, password }),
   );
+  await send(context, 'PATCH', '/me', { locale: values.language });
   return context;
 }
 
-async function post<T>(context: BrowserContext, path: string, data: object): Promise<T> {
-  const answer = await context.request.post(`${service.address}/v1${path}`, { data, headers: { origin: service.address } });
+async function send<T>(context: BrowserContext, method: string, path: string, data: object): Promise<T> {
+  const answer = await context.request.fetch(`${service.address}/v1${path}`, { method, data, headers: { origin: service.address } });
   if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
   return (await answer.json()) as T;
 }

@@ -86,7 +86,7 @@ interface Stand {
 const keyOf = ({ x, y, facing }: Stand): string => `${x},${y},${facing}`;
 
 /** Enemies that a unit can bring to its front in its next turn as all others stand, and at which side of them (PP-MV-1 to 11, PP-FO-8). */
-function contactsOf(position: Position, unit: Standing): Map<string, Side> {
+export function contactsOf(position: Position, unit: Standing): Map<string, Side> {
   const found = new Map<string, Side>();
   const own = position.turn === unit.seat;
   if (!unit.formed || enemyBefore(position, unit) !== null || (own && unit.done)) return found;

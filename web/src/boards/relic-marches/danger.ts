@@ -45,6 +45,9 @@ interface Strike {
   seat: number;
   /** only by a march */
   march: boolean;
+  /** one unit that can do it, and its way */
+  unit: string;
+  path: string[];
 }
 
 /** Which army can strike which place of the seat. */
@@ -56,26 +59,27 @@ export function strikes(position: Position, seat: number): Strike[] {
   return Object.entries(position.armies).flatMap(([from, army]) => {
     const { out, passed } = position.seats[army.seat] as Position['seats'][number];
     if (army.seat === seat || out !== null || (!fresh && (passed || army.cubes > 0))) return [];
-    const best = new Map<string, boolean>();
+    const best = new Map<string, Strike>();
     for (const unit of Object.keys(army.units)) {
       const [, range] = kinds[unit] as (typeof kinds)[string];
       if (range === 0) continue;
       for (const march of [false, true]) {
-        for (const stop of stopsOf(position, from, army.seat, unit, march))
+        for (const path of waysTo(position, from, army.seat, unit, march))
           for (const target of places) {
-            if (distance(stop, target) > range || safe(target)) continue;
-            best.set(target, march && (best.get(target) ?? true));
+            if (distance(path.at(-1) ?? from, target) > range || safe(target)) continue;
+            const known = best.get(target);
+            if (known === undefined || (known.march && !march)) best.set(target, { target, from, seat: army.seat, march, unit, path });
           }
       }
     }
-    return [...best].map(([target, march]) => ({ target, from, seat: army.seat, march }));
+    return [...best.values()];
   });
 }
 
 const ownerAt = (position: Position, hex: string): number | undefined => (position.armies[hex] ?? position.buildings[hex])?.seat;
 
-/** Hexes where one unit can stop to attack: where it stands, and free ones within its speed (RM-MV-2 to 7, RM-MA-2, RM-SH-1, RM-MG-7). */
-function stopsOf(position: Position, from: string, seat: number, unit: string, march: boolean): string[] {
+/** Ways of one unit to where it can attack from: none at all, and to free hexes within its speed (RM-MV-2 to 7, RM-MA-2, RM-SH-1, RM-MG-7). */
+function waysTo(position: Position, from: string, seat: number, unit: string, march: boolean): string[][] {
   const ship = unit === 'galley';
   const sea = new Set(groundOf(position).sea);
   const speed = (kinds[unit] as (typeof kinds)[string])[0] + (march ? 1 : 0) + (position.flags.roads && !ship ? 1 : 0);
@@ -88,16 +92,18 @@ function stopsOf(position: Position, from: string, seat: number, unit: string, m
     return terrain === 'mountains' || terrain === 'swamp' ? 2 : 1;
   };
   const spent = new Map([[from, 0]]);
+  const ways = new Map<string, string[]>([[from, []]]);
   const open = [from];
   for (let hex = open.shift(); hex !== undefined; hex = open.shift()) {
     for (const next of neighbours(hex)) {
       const total = (spent.get(hex) as number) + costOf(next);
       if (total > speed || total >= (spent.get(next) ?? Number.POSITIVE_INFINITY)) continue;
       spent.set(next, total);
+      ways.set(next, [...(ways.get(hex) as string[]), next]);
       open.push(next);
     }
   }
-  return [...spent.keys()].filter((hex) => hex === from || position.armies[hex] === undefined);
+  return [...ways].filter(([hex]) => hex === from || position.armies[hex] === undefined).map(([, path]) => path);
 }
 
 /** RM-SC-3: who holds more than half of the relics wins at the second round's end in a row. */
