@@ -49,8 +49,8 @@ async function apart(who: Player, one: RegExp, other: RegExp): Promise<number> {
 describe('a board on a phone', () => {
   it.each([
     ['en', 'Your turn', /^Round 2 of 12/, /^End the turn/],
-    ['ru', 'Ваш ход', /^Раунд 2 из 12/, /^Завершить ход/],
-    ['uk', 'Ваш хід', /^Раунд 2 з 12/, /^Завершити хід/],
+    ['ru', 'Ваш ход', /^Раунд 2 из 12/, /^Закончить ход/],
+    ['uk', 'Ваш хід', /^Раунд 2 з 12/, /^Закінчити хід/],
   ])('keeps question, turn and the main button in view, and nothing is wider than the screen (%s)', async (locale, turn, question, end) => {
     const { who } = await tableAt('pike-clash', { ...phone, locale });
     await who.asked(question);
