@@ -139,6 +139,7 @@ describe('danger', () => {
 describe('words that a stranger does not know', () => {
   it('are explained by keyboard, and moods say what they do', async () => {
     const { who } = await tableAt('wood-mood', {});
+    await who.choose('Change the mood');
     await who.sees('the day begins with the advances, then come the commands');
     const word = who.page.getByRole('button', { name: 'Prowess', exact: true }).first();
     await word.focus();
