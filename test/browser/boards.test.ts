@@ -170,7 +170,7 @@ describe('without a mouse', () => {
 
 describe('following a game on a phone', () => {
   it('plays back what happened since the last visit', async () => {
-    const { who, others, game } = await tableAt('pike-clash');
+    const { who, others, game } = await tableAt('pike-front');
     const [other] = others as [Player];
     await who.asked(/give your orders/);
     const seen = () => who.page.evaluate(`localStorage.getItem('fieldpost.seen.${game}')`);
@@ -184,6 +184,7 @@ describe('following a game on a phone', () => {
     await who.sees('Moves since your last visit: 1.');
     await who.page.getByRole('button', { name: 'Play them back' }).tap();
     await who.sees(/You look at move 1 of 2/);
+    await who.sees('Now, after move 2');
     await who.asked(/give your orders/);
     expect(who.faults).toEqual([]);
   });
