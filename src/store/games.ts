@@ -394,6 +394,8 @@ export interface GameFilter {
   mine: string | null;
   /** with a free seat */
   open: boolean;
+  /** under way, with a seat that a substitute can take */
+  offered: boolean;
   first: number;
   /** rows before this place in the order newest first */
   before: { at: Date; id: string } | null;
@@ -409,6 +411,8 @@ export async function listGames(db: Database, filter: GameFilter, viewer: string
         AND ($2::text IS NULL OR g.rules = $2)
         AND ($3::text IS NULL OR g.owner_id = $3 OR EXISTS (SELECT FROM seats s WHERE s.game_id = g.id AND s.account_id = $3))
         AND (NOT $4 OR (g.status = 'open' AND EXISTS (SELECT FROM seats s WHERE s.game_id = g.id AND s.state = 'open')))
+        AND (NOT $10 OR (g.status = 'active' AND EXISTS (SELECT FROM seats s WHERE s.game_id = g.id
+             AND (s.state IN ('offered', 'left') OR (s.state = 'taken' AND s.bot IS NOT NULL)))))
         AND (g.visibility = 'public' OR ($5::text IS NOT NULL AND (g.owner_id = $5 OR EXISTS (SELECT FROM seats s WHERE s.game_id = g.id AND s.account_id = $5)
              OR EXISTS (SELECT FROM invitations i WHERE i.game_id = g.id AND i.account_id = $5 AND i.used_at IS NULL))))
         AND ($6::timestamptz IS NULL OR (g.created_at, g.id) < ($6, $7))
@@ -423,6 +427,7 @@ export async function listGames(db: Database, filter: GameFilter, viewer: string
       filter.before?.id ?? null,
       filter.first,
       filter.now.getTime(),
+      filter.offered,
     ],
   );
   return found.rows as GameRow[];

@@ -5005,6 +5005,8 @@ export interface operations {
                 mine?: boolean;
                 /** @description Those with a free seat. */
                 open?: boolean;
+                /** @description Those under way with a seat for a substitute. */
+                offered?: boolean;
                 /** @description How many at most: 1 to 200, 50 where nothing is said. */
                 first?: number;
                 /** @description The `next` of the page before. */

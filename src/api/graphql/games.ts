@@ -348,7 +348,15 @@ builder.queryFields((t) => ({
   }),
   games: t.field({
     type: games,
-    args: { status: t.arg.string(), rules: t.arg.string(), mine: t.arg.boolean(), open: t.arg.boolean(), first: t.arg.int(), after: t.arg.string() },
+    args: {
+      status: t.arg.string(),
+      rules: t.arg.string(),
+      mine: t.arg.boolean(),
+      open: t.arg.boolean(),
+      offered: t.arg.boolean(),
+      first: t.arg.int(),
+      after: t.arg.string(),
+    },
     resolve: (_root, args, { application: app, caller }) => listGames(app, caller, filterOf(args)),
   }),
   paces: t.field({ type: [pace], resolve: (_root, _args, { caller }) => listPaces(caller) }),
@@ -380,6 +388,7 @@ function filterOf(args: {
   rules?: string | null;
   mine?: boolean | null;
   open?: boolean | null;
+  offered?: boolean | null;
   first?: number | null;
   after?: string | null;
 }): GameListInput {

@@ -148,6 +148,7 @@ export function gameRoutes(instance: FastifyInstance, { app, key, list }: Edge):
             rules: Type.Optional(text(64)),
             mine: Type.Optional(Type.Boolean({ description: 'Those that I made or play.' })),
             open: Type.Optional(Type.Boolean({ description: 'Those with a free seat.' })),
+            offered: Type.Optional(Type.Boolean({ description: 'Those under way with a seat for a substitute.' })),
             ...paging,
           }),
         },

@@ -23,6 +23,7 @@ export interface GameListInput {
   rules?: string;
   mine?: boolean;
   open?: boolean;
+  offered?: boolean;
   first?: number;
   after?: string;
 }
@@ -42,6 +43,7 @@ export async function listGames(app: App, caller: Caller, input: GameListInput):
       rules: input.rules ?? null,
       mine: input.mine ? caller.accountId : null,
       open: input.open ?? false,
+      offered: input.offered ?? false,
       first: first + 1,
       before: place === null ? null : { at: new Date(place[0] as number), id: place[1] as string },
     },
