@@ -71,6 +71,31 @@ describe('records over the API', () => {
     await other.close();
   });
 
+  it('tell of a private game that is here no more than of any other: that its id is taken, to who brings a record of that id that holds', async () => {
+    const visibility = async (id: string, value: string) => {
+      await app.db.pool.query('UPDATE games SET visibility = $2 WHERE id = $1', [id, value]);
+      app.tables.take(id);
+    };
+    const id = await finished();
+    const record = await recordOf(app, ann, id);
+    const eve = await app.person('eve');
+    const answer = (text: string) =>
+      importGame(app, eve, { record: text }).catch(({ code, detail, extra }: { code: string; detail: string; extra: object }) => ({
+        code,
+        detail,
+        extra,
+      }));
+    await visibility(id, 'private');
+    await expect(gameOf(app, eve, id)).rejects.toMatchObject({ code: 'not_found' });
+    const hidden = await answer(record);
+    const broken = await answer(record.replace('"type":"add"', '"type":"pass"'));
+    await visibility(id, 'public');
+    expect(hidden).toEqual(await answer(record));
+    expect(hidden).toEqual({ code: 'conflict', detail: 'A game of this id is here already.', extra: {} });
+    // one that does not hold is judged before anything is looked up
+    expect(broken).toMatchObject({ code: 'invalid_input', detail: expect.stringContaining('hash') });
+  });
+
   it('are refused when checking them would hold up everybody else', async () => {
     const [header, first, ...rest] = (await recordOf(app, ann, await finished())).trim().split('\n');
     const undo = (seq: number) => JSON.stringify({ ...JSON.parse(first!), seq, kind: 'undo', action: { type: 'undo', from: 1, seats: [0] } });
