@@ -56,6 +56,8 @@ function faultOf(faults: Fault[]): AppError {
   if (missing !== undefined) return invalidInput(`${fault.instancePath}/${escapePointer(missing)}`, 'This is missing.');
   const unknown = (fault.params.additionalProperties as string[] | undefined)?.[0];
   if (unknown !== undefined) return invalidInput(`${fault.instancePath}/${escapePointer(unknown)}`, 'This is not known here.');
+  const allowed = fault.params.allowedValues as unknown[] | undefined;
+  if (allowed !== undefined) return invalidInput(fault.instancePath, `It must be one of ${allowed.join(', ')}.`);
   return invalidInput(fault.instancePath, fault.keyword === 'boolean' ? 'This is not known here.' : `It ${fault.message}.`);
 }
 

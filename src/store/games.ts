@@ -390,7 +390,7 @@ export interface GameFilter {
   status: string | null;
   now: Date;
   rules: string | null;
-  /** games in which this account sits or that it made; null: any */
+  /** games in which this account sits, that it made or is invited to; null: any */
   mine: string | null;
   /** with a free seat */
   open: boolean;
@@ -409,7 +409,8 @@ export async function listGames(db: Database, filter: GameFilter, viewer: string
         AND ($1::text IS DISTINCT FROM 'paused' OR EXISTS (SELECT FROM jsonb_array_elements(g.pauses) p
              WHERE (p->>'from')::bigint <= $9 AND (p->>'until' IS NULL OR (p->>'until')::bigint > $9)))
         AND ($2::text IS NULL OR g.rules = $2)
-        AND ($3::text IS NULL OR g.owner_id = $3 OR EXISTS (SELECT FROM seats s WHERE s.game_id = g.id AND s.account_id = $3))
+        AND ($3::text IS NULL OR g.owner_id = $3 OR EXISTS (SELECT FROM seats s WHERE s.game_id = g.id AND s.account_id = $3)
+             OR EXISTS (SELECT FROM invitations i WHERE i.game_id = g.id AND i.account_id = $3 AND i.used_at IS NULL))
         AND (NOT $4 OR (g.status = 'open' AND EXISTS (SELECT FROM seats s WHERE s.game_id = g.id AND s.state = 'open')))
         AND (NOT $10 OR (g.status = 'active' AND EXISTS (SELECT FROM seats s WHERE s.game_id = g.id
              AND (s.state IN ('offered', 'left') OR (s.state = 'taken' AND s.bot IS NOT NULL)))))

@@ -24,6 +24,16 @@ export async function openDecisionOf(db: Database, game: string, account: string
   return rows[0]?.id ?? null;
 }
 
+/** Accounts that a game asks something. */
+export async function accountsAsked(db: Database, game: string): Promise<string[]> {
+  const { rows } = await db.pool.query<{ account: string }>(
+    `SELECT s.account_id AS account FROM decisions d JOIN seats s ON s.game_id = d.game_id AND s.seat = d.seat
+      WHERE d.game_id = $1 AND s.account_id IS NOT NULL ORDER BY d.seat`,
+    [game],
+  );
+  return rows.map(({ account }) => account);
+}
+
 export async function newestMessage(db: Database, game: string): Promise<string | null> {
   const { rows } = await db.pool.query<{ id: string }>('SELECT id::text FROM messages WHERE game_id = $1 ORDER BY at DESC, id DESC LIMIT 1', [game]);
   return rows[0]?.id ?? null;
@@ -35,7 +45,8 @@ const most = 1000;
 
 /** What changed since an instant in an account's games and in the games that it follows besides. */
 export async function changesSince(db: Database, account: string | null, games: readonly string[], since: Date): Promise<Change[]> {
-  const mine = `SELECT id FROM games WHERE owner_id = $1 UNION SELECT game_id FROM seats WHERE account_id = $1 UNION SELECT unnest($2::text[])`;
+  const mine = `SELECT id FROM games WHERE owner_id = $1 UNION SELECT game_id FROM seats WHERE account_id = $1
+    UNION SELECT game_id FROM invitations WHERE account_id = $1 AND used_at IS NULL UNION SELECT unnest($2::text[])`;
   const values = [account, [...games], since, most];
   const [changed, asked, said] = await Promise.all([
     db.pool.query(`SELECT id, version FROM games WHERE id IN (${mine}) AND coalesce(last_at, created_at) > $3 ORDER BY last_at LIMIT $4`, values),

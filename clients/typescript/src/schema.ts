@@ -27,7 +27,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Play as a guest */
+        /**
+         * Play as a guest
+         * @description Signs in by cookie; `POST /v1/tokens` then makes the token that a program goes on with (see the beginning of this document).
+         */
         post: operations["createGuest"];
         delete?: never;
         options?: never;
@@ -251,7 +254,10 @@ export interface paths {
         /** My access tokens */
         get: operations["listTokens"];
         put?: never;
-        /** Make an access token */
+        /**
+         * Make an access token
+         * @description A first token is made with the cookie of a session: send `Origin` too, with the address of this site, as browsers do. A token may make others.
+         */
         post: operations["createToken"];
         delete?: never;
         options?: never;
@@ -497,7 +503,10 @@ export interface paths {
         /** Games, newest first */
         get: operations["listGames"];
         put?: never;
-        /** Make a game */
+        /**
+         * Make a game
+         * @description Without `seatPlan` all seats are open and I hold none: name myself, as in `{"account": "me"}` by the name of my account, or join. Without `clock` there is none; without `visibility` it is public. It starts when every seat is taken or a bot.
+         */
         post: operations["createGame"];
         delete?: never;
         options?: never;
@@ -650,10 +659,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** My open decisions with their legal actions */
+        /**
+         * My open decisions with their legal actions
+         * @description Each listed action may be sent as it is. `complete: false`: there are more, found by composing, and the list holds a few safe ones. Composing works for every decision, whether its list is complete or not. Actions of any time (`anytime` of the ruleset) are listed too: sent with a decision’s id or with null.
+         */
         get: operations["legalFor"];
         put?: never;
-        /** The next choices of a half-made action; changes nothing */
+        /**
+         * The next choices of a half-made action; changes nothing
+         * @description Begin with `{}`, take the `partial` of a choice in `next`, ask again, until `legal` is true; then send `partial` as the action. `refusal` says what it lacks. What is none of the ruleset’s own half-made actions is not legal and has no `next`. Actions of any time are among the first choices.
+         */
         post: operations["composeMove"];
         delete?: never;
         options?: never;
@@ -727,7 +742,7 @@ export interface paths {
         get: operations["standingOrders"];
         /**
          * Give orders ahead; they take the place of those that wait
-         * @description When a decision of this kind opens for me (and, if `last` is given, the last row of the log as I may see it is exactly this action), answer with this action; where that does not fit or is illegal then, keep the order or drop it. Orders are tried in the order of the list, one answer a decision, right after the move that opens it; rows of kind `standing`. Saved orders are judged by shape; while a decision of the kind is open already they are for that one: they must be legal there, play after the next row of anybody else, and a move by hand in it drops them.
+         * @description When a decision of this kind opens for me (and, if `last` is given, the last row of the log as I may see it is exactly this action), answer with this action; where that does not fit or is illegal then, keep the order or drop it. An order plays once. Orders are tried in the order of the list, one answer a decision, right after the move that opens it; rows of kind `standing`. Saved orders are judged by shape; while a decision of the kind is open already they are for that one: they must be legal there, play after the next row of anybody else, and a move by hand in it drops them.
          */
         put: operations["setStandingOrders"];
         post?: never;
@@ -1213,7 +1228,7 @@ export interface paths {
         };
         /**
          * What changes, as Server-Sent Events
-         * @description Says what changed, not what it is: `game {id, version}`, `decision {game, id}`, `message {game, id}`; fetch as yourself. Send the id of the last event as `Last-Event-ID` when you come back: what is newer, less a minute, is sent again.
+         * @description Says what changed, not what it is; fetch as yourself. `game {id, version}`: moves, seats or state of a game of mine, of one that I am invited to or follow; several rows may make one event. `decision {game, id}`: I am asked where I was not, at the start too; after a move of my own the answer to it says what I am asked next. `message {game, id}`: table talk. An id is an instant, the first comes at once. Send the last as `Last-Event-ID` when you come back: each game, decision and message that is newer, less a minute, is told once, as it stands then. A line with a colon keeps the stream alive.
          */
         get: operations["events"];
         put?: never;
@@ -1597,6 +1612,8 @@ export interface components {
             };
             /** @description Types of actions that need no open decision; their decision id is null. */
             anytime: string[];
+            /** @description Kinds of decisions, as orders given ahead name them. */
+            decisions: string[];
             /** @description What the things of a position are called in the reader's language, by the ids and values that stand in it. */
             names: {
                 [key: string]: string;
@@ -1827,7 +1844,7 @@ export interface components {
             partial: {
                 [key: string]: unknown;
             };
-            /** @description It may be sent as it is. */
+            /** @description It may be sent as it is, also where `next` would still add to it. */
             legal: boolean;
             refusal: {
                 clause: string;
@@ -1842,6 +1859,7 @@ export interface components {
                 partial: {
                     [key: string]: unknown;
                 };
+                /** @description The choice is a number: put any from `min` to `max` at `pointer` of this `partial`, where `min` stands already. */
                 number?: {
                     pointer: string;
                     min: number;

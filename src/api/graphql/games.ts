@@ -82,6 +82,7 @@ const ruleSet = builder.objectRef<RulesView>('RuleSet').implement({
     options: t.field({ type: [option], resolve: (parent) => parent.options }),
     schemas: t.field({ type: schemas, resolve: (parent) => parent.schemas }),
     anytime: t.exposeStringList('anytime', { description: 'Types of actions whose decision is null.' }),
+    decisions: t.exposeStringList('decisions', { description: 'Kinds of decisions, as orders given ahead name them.' }),
     names: t.field({
       type: 'JSON',
       description: "What the things of a position are called in the reader's language, by the ids and values that stand in it.",

@@ -93,7 +93,17 @@ export function accountRoutes(instance: FastifyInstance, { app, settings, key, l
     '/v1/accounts/guest',
     {
       config: { limit: 'newAccounts' },
-      schema: operation({ id: 'createGuest', tag: 'accounts', summary: 'Play as a guest', answer: signedIn, needs: 'nothing' }, { body: nothing }),
+      schema: operation(
+        {
+          id: 'createGuest',
+          tag: 'accounts',
+          summary: 'Play as a guest',
+          description: 'Signs in by cookie; `POST /v1/tokens` then makes the token that a program goes on with (see the beginning of this document).',
+          answer: signedIn,
+          needs: 'nothing',
+        },
+        { body: nothing },
+      ),
     },
     async (request, reply) => {
       const signed = await createGuest(app, request.caller, client(request));
@@ -378,6 +388,8 @@ export function accountRoutes(instance: FastifyInstance, { app, settings, key, l
           id: 'createToken',
           tag: 'me',
           summary: 'Make an access token',
+          description:
+            'A first token is made with the cookie of a session: send `Origin` too, with the address of this site, as browsers do. A token may make others.',
           answer: [201, ref('NewToken'), 'The token, shown once.'],
           errors: ['conflict'],
           needs: 'account',

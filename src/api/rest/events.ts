@@ -22,8 +22,10 @@ export function eventRoutes(instance: FastifyInstance, { app }: Edge, streams: S
           tag: 'events',
           summary: 'What changes, as Server-Sent Events',
           description:
-            'Says what changed, not what it is: `game {id, version}`, `decision {game, id}`, `message {game, id}`; fetch as yourself. ' +
-            'Send the id of the last event as `Last-Event-ID` when you come back: what is newer, less a minute, is sent again.',
+            'Says what changed, not what it is; fetch as yourself. `game {id, version}`: moves, seats or state of a game of mine, of one that I am invited to ' +
+            'or follow; several rows may make one event. `decision {game, id}`: I am asked where I was not, at the start too; after a move of my own the answer to it ' +
+            'says what I am asked next. `message {game, id}`: table talk. An id is an instant, the first comes at once. Send the last as `Last-Event-ID` when you ' +
+            'come back: each game, decision and message that is newer, less a minute, is told once, as it stands then. A line with a colon keeps the stream alive.',
           answer: [
             200,
             Type.String({ examples: ['event: game\nid: 2026-03-01T12:00:00.000Z\ndata: {"id":"g_5c21","version":13}\n\n'] }),
@@ -44,7 +46,7 @@ export function eventRoutes(instance: FastifyInstance, { app }: Edge, streams: S
       const listener = { caller: request.caller, games };
       await insistListener(app, listener);
       const lastEvent = request.headers['last-event-id'];
-      const line = openLine(reply);
+      const line = openLine(reply, app.clock.now());
       try {
         const close = await streams.open(listener, line, typeof lastEvent === 'string' && lastEvent !== '' ? lastEvent : undefined);
         line.onClose(close);
@@ -58,7 +60,7 @@ export function eventRoutes(instance: FastifyInstance, { app }: Edge, streams: S
 }
 
 /** The answer as a stream of events; headers go out with the first byte, so that a refusal before it is an ordinary answer. */
-function openLine(reply: FastifyReply) {
+function openLine(reply: FastifyReply, opened: Date) {
   const { raw } = reply;
   let taken = false;
   let ended = false;
@@ -97,7 +99,8 @@ function openLine(reply: FastifyReply) {
       raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
       taken = true;
       raw.on('close', end);
-      raw.write('retry: 3000\n\n');
+      // whoever is cut off before anything happens comes back with this instant
+      raw.write(`retry: 3000\nid: ${opened.toISOString()}\n\n`);
       for (const text of early) raw.write(text);
       early = [];
       if (ended) raw.end();

@@ -164,6 +164,9 @@ export function gameRoutes(instance: FastifyInstance, { app, key, list }: Edge):
           id: 'createGame',
           tag: 'games',
           summary: 'Make a game',
+          description:
+            'Without `seatPlan` all seats are open and I hold none: name myself, as in `{"account": "me"}` by the name of my account, or join. Without `clock` there is none; ' +
+            'without `visibility` it is public. It starts when every seat is taken or a bot.',
           answer: [201, ref('Game'), 'The game; with all seats filled it has started.'],
           errors: ['illegal_action'],
           needs: 'play',

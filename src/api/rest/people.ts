@@ -166,7 +166,7 @@ export function peopleRoutes(instance: FastifyInstance, { app, key, list }: Edge
               message: Type.Optional(text(100, 'Id of a message of the game.')),
               body: text(10_000, '1 to 2000 characters.'),
             },
-            { ...strict, examples: [{ account: 'Iryna', game: 'gam_5c21', message: '7', body: 'This is an insult.' }] },
+            { ...strict, examples: [{ account: 'Iryna', game: 'g_5c21', message: '7', body: 'This is an insult.' }] },
           ),
         },
       ),

@@ -93,6 +93,9 @@ export function playRoutes(instance: FastifyInstance, { app, key }: Edge): void 
           id: 'legalFor',
           tag: 'play',
           summary: 'My open decisions with their legal actions',
+          description:
+            'Each listed action may be sent as it is. `complete: false`: there are more, found by composing, and the list holds a few safe ones. Composing works for every ' +
+            'decision, whether its list is complete or not. Actions of any time (`anytime` of the ruleset) are listed too: sent with a decision’s id or with null.',
           answer: [200, ref('Legal'), 'The decisions.'],
           errors: ['not_found', 'not_your_seat'],
           needs: 'read',
@@ -111,6 +114,9 @@ export function playRoutes(instance: FastifyInstance, { app, key }: Edge): void 
           id: 'composeMove',
           tag: 'play',
           summary: 'The next choices of a half-made action; changes nothing',
+          description:
+            'Begin with `{}`, take the `partial` of a choice in `next`, ask again, until `legal` is true; then send `partial` as the action. `refusal` says what it lacks. ' +
+            'What is none of the ruleset’s own half-made actions is not legal and has no `next`. Actions of any time are among the first choices.',
           answer: [200, ref('Composed'), 'The choices.'],
           errors: ['not_found', 'not_your_seat', 'decision_moved_on', 'decision_closed', 'time_up'],
           needs: 'read',
@@ -247,7 +253,7 @@ export function playRoutes(instance: FastifyInstance, { app, key }: Edge): void 
           summary: 'Give orders ahead; they take the place of those that wait',
           description:
             'When a decision of this kind opens for me (and, if `last` is given, the last row of the log as I may see it is exactly this action), answer with this action; ' +
-            'where that does not fit or is illegal then, keep the order or drop it. Orders are tried in the order of the list, one answer a decision, right after ' +
+            'where that does not fit or is illegal then, keep the order or drop it. An order plays once. Orders are tried in the order of the list, one answer a decision, right after ' +
             'the move that opens it; rows of kind `standing`. Saved orders are judged by shape; while a decision of the kind is open already they are for that one: ' +
             'they must be legal there, play after the next row of anybody else, and a move by hand in it drops them.',
           answer: [200, ref('StandingOrders'), 'As they stand now.'],

@@ -31,7 +31,7 @@ export function recordRoutes(instance: FastifyInstance, { app, key }: Edge): voi
         {
           body: Type.Object(
             { record: Type.String({ description: 'NDJSON: header, a line a move, result. At most 4 MB.' }), name },
-            { ...strict, examples: [{ record: '{"fieldpost":1,"id":"gam_5c21"}\n' }] },
+            { ...strict, examples: [{ record: '{"fieldpost":1,"id":"g_5c21"}\n' }] },
           ),
         },
       ),

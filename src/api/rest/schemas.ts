@@ -27,7 +27,7 @@ const at = '2026-03-01T12:00:00.000Z';
 
 export const examples = {
   me: {
-    id: 'acc_1f0c',
+    id: 'a_1f0c',
     kind: 'person',
     name: 'Iryna',
     email: 'iryna@example.org',
@@ -41,9 +41,9 @@ export const examples = {
     createdAt: at,
   },
   session: { id: 'ses_77ab', userAgent: 'Mozilla/5.0', createdAt: at, lastSeenAt: at, expiresAt: '2026-04-30T12:00:00.000Z', current: true },
-  token: { id: 'tok_90aa', name: 'my bot', scopes: ['read', 'play'], createdAt: at, expiresAt: null, lastUsedAt: null },
+  token: { id: 't_90aa', name: 'my bot', scopes: ['read', 'play'], createdAt: at, expiresAt: null, lastUsedAt: null },
   profile: { name: 'Iryna', kind: 'person', about: '', owner: null, createdAt: at, record: { missed: 1, left: 0, steppedIn: 2 } },
-  bot: { id: 'acc_b0t1', name: 'Pikebot', about: 'Plays the long spears.', createdAt: at, tokens: [] },
+  bot: { id: 'a_b0t1', name: 'Pikebot', about: 'Plays the long spears.', createdAt: at, tokens: [] },
   block: { name: 'Rude1', createdAt: at },
   decision: {
     id: '12:0:0',
@@ -72,7 +72,7 @@ export const examples = {
 };
 
 const game = {
-  id: 'gam_5c21',
+  id: 'g_5c21',
   name: 'Saturday game',
   rules: 'push-of-pike',
   rulesVersion: 1,
@@ -141,10 +141,11 @@ const rules = {
   ],
   schemas: { options: { type: 'object' }, position: { type: 'object' }, actions: { end: { type: 'object' } }, instructions: { type: 'object' } },
   anytime: [],
+  decisions: ['muster', 'deploy', 'orders'],
   names: { 'seat.0': 'Army A', 'type.pikeman': 'pikemen', 'facing.N': 'north' },
 };
-const invitation = { id: 'inv_3d', url: 'https://play.example.org/games/gam_5c21?invitation=4be1', token: '4be1', seat: 1, account: null };
-const waiting = { ...examples.decision, game: { id: 'gam_5c21', name: 'Saturday game', rules: 'push-of-pike', version: 12 } };
+const invitation = { id: 'inv_3d', url: 'https://play.example.org/games/g_5c21?invitation=4be1', token: '4be1', seat: 1, account: null };
+const waiting = { ...examples.decision, game: { id: 'g_5c21', name: 'Saturday game', rules: 'push-of-pike', version: 12 } };
 const pace = { id: 'three-days', title: 'Three days a move', clock: { kind: 'fixed', span: 'P3D', reaction: 'P1D' } };
 const vote = {
   kind: 'draw',
@@ -172,7 +173,7 @@ export const gameExamples = {
 
 export const staffExamples = {
   setAside: {
-    id: 'gam_5c21',
+    id: 'g_5c21',
     name: 'Saturday game',
     rules: 'push-of-pike',
     rulesVersion: 1,
@@ -184,7 +185,7 @@ export const staffExamples = {
     id: 'rep_3a',
     by: 'Olena',
     account: 'Iryna',
-    game: 'gam_5c21',
+    game: 'g_5c21',
     message: '7',
     said: { account: 'Iryna', body: 'You fool.' },
     body: 'This is an insult.',
@@ -208,7 +209,7 @@ export const staffExamples = {
   notice: {
     id: 'n_5c21',
     account: 'Iryna',
-    game: 'gam_5c21',
+    game: 'g_5c21',
     kind: 'yourTurn',
     channel: 'email',
     state: 'failed',
@@ -444,7 +445,7 @@ const components: Record<string, TSchema> = {
       body: Type.String(),
       createdAt: instant(),
     },
-    { examples: [{ id: 'rep_3a', account: 'Iryna', game: 'gam_5c21', message: '7', body: 'This is an insult.', createdAt: at }] },
+    { examples: [{ id: 'rep_3a', account: 'Iryna', game: 'g_5c21', message: '7', body: 'This is an insult.', createdAt: at }] },
   ),
   Notes: Type.Object(
     { body: Type.String(), updatedAt: nullable(instant()) },
@@ -483,6 +484,7 @@ const components: Record<string, TSchema> = {
         { description: 'They describe; the ruleset judges.' },
       ),
       anytime: Type.Array(Type.String(), { description: 'Types of actions that need no open decision; their decision id is null.' }),
+      decisions: Type.Array(Type.String(), { description: 'Kinds of decisions, as orders given ahead name them.' }),
       names: Type.Record(Type.String(), Type.String(), {
         description: "What the things of a position are called in the reader's language, by the ids and values that stand in it.",
       }),
@@ -640,14 +642,19 @@ const components: Record<string, TSchema> = {
   Composed: Type.Object(
     {
       partial: object('The action as far as it is made.'),
-      legal: Type.Boolean({ description: 'It may be sent as it is.' }),
+      legal: Type.Boolean({ description: 'It may be sent as it is, also where `next` would still add to it.' }),
       refusal: nullable(Type.Object({ clause: Type.String(), pointer: Type.String(), text: Type.String() })),
       next: Type.Array(
         Type.Object({
           label: Type.String(),
           at: Type.Array(Type.String(), { description: 'Places and pieces that a board can light up.' }),
           partial: object('The whole of the half-made action after this choice.'),
-          number: Type.Optional(Type.Object({ pointer: Type.String(), min: Type.Integer(), max: Type.Integer() })),
+          number: Type.Optional(
+            Type.Object(
+              { pointer: Type.String(), min: Type.Integer(), max: Type.Integer() },
+              { description: 'The choice is a number: put any from `min` to `max` at `pointer` of this `partial`, where `min` stands already.' },
+            ),
+          ),
         }),
       ),
     },

@@ -15,7 +15,7 @@ import { illegal } from './change.ts';
 import { insistText, plain } from './envelope.ts';
 import { gameOf } from './game-of.ts';
 import type { ClockSetting, GameView, SeatPlan, Visibility } from './shapes.ts';
-import { beginIfFull } from './start-game.ts';
+import { beginIfFull, told } from './start-game.ts';
 import { withinTime } from './time-limit.ts';
 
 export interface NewGameInput {
@@ -79,7 +79,7 @@ export async function createGame(
       if (seat.state === 'invited' && seat.account) await insertOutbox(connection, id, 0, [{ kind: 'invited', body: { account: seat.account } }], at);
     await beginIfFull(app, connection, id);
   });
-  app.bell.ring();
+  await told(app, made.outcome.game);
   return gameOf(app, caller, made.outcome.game);
 }
 
@@ -93,7 +93,7 @@ function nameOf(name: string | undefined, rules: AnyRuleset): string {
 async function seatsOf(app: App, rules: AnyRuleset, input: NewGameInput, account: string): Promise<PlannedSeat[]> {
   const count = input.seats ?? input.seatPlan?.length ?? rules.seats.min;
   if (!Number.isInteger(count) || count < rules.seats.min || count > rules.seats.max)
-    throw invalidInput('/seats', `These rules take ${rules.seats.min} to ${rules.seats.max} seats.`);
+    throw invalidInput(input.seats === undefined ? '/seatPlan' : '/seats', `These rules take ${rules.seats.min} to ${rules.seats.max} seats.`);
   if (input.seatPlan && input.seatPlan.length !== count) throw invalidInput('/seatPlan', 'The plan names each seat once.');
   const plan = input.seatPlan ?? Array.from({ length: count }, (): SeatPlan => ({ open: true }));
   const seats: PlannedSeat[] = [];
@@ -117,6 +117,9 @@ async function plannedSeat(app: App, rules: AnyRuleset, plan: SeatPlan, account:
 }
 
 function insistSetup(app: App, caller: Caller, rules: AnyRuleset, seats: number, options: JsonObject): void {
+  const known = Object.keys((rules.schemas.options as { properties?: object }).properties ?? {});
+  const unknown = Object.keys(options).find((name) => !known.includes(name));
+  if (unknown !== undefined) throw invalidInput(`/options/${unknown}`, `These rules know the options ${known.join(', ')}.`);
   try {
     withinTime(() => rules.setup(seats, structuredClone(options), seededDraws(1)));
   } catch (error) {

@@ -18,5 +18,5 @@ export async function deleteGame(app: App, caller: Caller, id: string, key?: Ide
     await removeGame(connection, id);
   });
   app.tables.take(id);
-  told(app, id);
+  await told(app, id);
 }

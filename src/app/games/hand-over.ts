@@ -37,7 +37,7 @@ export async function offerSeat(app: App, caller: Caller, id: string, key?: Idem
     await markSeat(connection, id, seat.seat, 'offered');
     await insertOutbox(connection, id, game.version, [{ kind: 'seatOffered', body: { seat: seat.seat } }], now);
   });
-  told(app, id);
+  await told(app, id);
 }
 
 /** Takes a seat of a game under way that is offered, that a bot keeps, or that a former player left. It has some time for its first call. */

@@ -6,6 +6,7 @@ import type { App, Caller, IdempotencyKey } from '../app.ts';
 import { AppError, invalidInput, notFound } from '../errors.ts';
 import { once } from '../once.ts';
 import { insistVisible, seatOf, signedIn } from './access.ts';
+import { told } from './start-game.ts';
 
 export interface InvitationView {
   id: string;
@@ -47,7 +48,7 @@ export async function invite(
     await insertInvitation(connection, id, { id: invitation, tokenHash, seat: input.seat ?? null, account, by, at });
     if (account !== null) await insertOutbox(connection, id, 0, [{ kind: 'invited', body: { account } }], at);
   });
-  app.bell.ring();
+  await told(app, id);
   const same = { seat: input.seat ?? null, account: input.account ?? null };
   if (repeated) return { id: outcome.invitation, token: null, url: null, ...same };
   return { id: invitation, token, url: `${app.publicUrl}/games/${id}?invitation=${token}`, ...same };

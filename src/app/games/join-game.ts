@@ -46,7 +46,7 @@ export async function joinGame(app: App, caller: Caller, id: string, input: Join
     if (invitation) await useInvitation(connection, id, invitation.id, app.clock.now());
     await beginIfFull(app, connection, id);
   });
-  told(app, id);
+  await told(app, id);
   return gameOf(app, caller, done.outcome.game);
 }
 
@@ -92,7 +92,7 @@ export async function leaveGame(app: App, caller: Caller, id: string, key?: Idem
     if (game.status !== 'open') throw new AppError('conflict', 'This game is over.');
     await setSeat(connection, id, seat.seat, { state: 'open', account: null, bot: null, entropy: '' }, null);
   });
-  told(app, id);
+  await told(app, id);
   return gameOf(app, caller, id).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'not_found') return null;
     throw error;

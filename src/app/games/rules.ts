@@ -2,7 +2,7 @@
 
 import { kernelBots } from '../../engine/bots.ts';
 import type { AnyRuleset, JsonObject } from '../../engine/ruleset.ts';
-import { namesOf } from '../../engine/sentence.ts';
+import { kindsOf, namesOf } from '../../engine/sentence.ts';
 import type { App, Caller } from '../app.ts';
 import { notFound } from '../errors.ts';
 import { type OptionView, optionsInWords } from './options-in-words.ts';
@@ -23,6 +23,8 @@ export interface RulesView {
   schemas: { options: JsonObject; position: JsonObject; actions: JsonObject; instructions: JsonObject | null };
   /** action types whose decision is null */
   anytime: string[];
+  /** kinds of decisions */
+  decisions: string[];
   /** what the things of a position are called in the caller's language, by their ids: `seat.0`, `type.pikeman`, `c4` */
   names: Record<string, string>;
 }
@@ -59,6 +61,7 @@ function viewOf(app: App, rules: AnyRuleset, caller: Caller): RulesView {
     options: optionsInWords(rules, caller.language),
     schemas: { ...rules.schemas, instructions: rules.schemas.instructions ?? null } as unknown as RulesView['schemas'],
     anytime: [...rules.anytime],
+    decisions: kindsOf(rules.locales.en),
     names: namesOf(rules.locales[caller.language]),
   };
 }

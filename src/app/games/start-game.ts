@@ -11,6 +11,7 @@ import {
   setSeat,
   startGame as writeStart,
 } from '../../store/games.ts';
+import { accountsAsked } from '../../store/streams.ts';
 import { vacationsAfter } from '../../store/vacations.ts';
 import type { App, Caller, IdempotencyKey } from '../app.ts';
 import { timeOf } from '../clocks/game-time.ts';
@@ -40,7 +41,7 @@ export async function startGame(app: App, caller: Caller, id: string, key?: Idem
         await setSeat(connection, id, seat.seat, { state: 'bot', account: null, bot, entropy: '' }, null);
     await beginIfFull(app, connection, id);
   });
-  told(app, id);
+  await told(app, id);
   return gameOf(app, caller, id);
 }
 
@@ -116,8 +117,11 @@ export function headerOf(game: GameRow, withSecret: boolean): RecordHeader {
   };
 }
 
-/** Says that a game's seats or status changed. */
-export function told(app: App, id: string): void {
-  app.news.publish({ type: 'game', game: id, version: 0 });
+/** Says that a game's seats or status changed, and to whom it asks something that it does. */
+export async function told(app: App, id: string): Promise<void> {
   app.bell.ring();
+  app.news.publish({ type: 'game', game: id, version: 0 });
+  // what stands is written already: that news of it are lost is no reason to refuse
+  const asked = await accountsAsked(app.db, id).catch(() => []);
+  for (const account of asked) app.news.publish({ type: 'decision', game: id, account });
 }

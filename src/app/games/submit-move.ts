@@ -38,7 +38,7 @@ export async function submitMove(app: App, caller: Caller, id: string, input: Mo
       const anytime = input.decision === null && rules.anytime.includes(action.type);
       const decision = anytime ? null : insistDecision(loaded, caller, seat, input.decision, arrived);
       if (input.expectedVersion !== undefined && input.expectedVersion !== loaded.game.version) {
-        throw new AppError('version_mismatch', 'Somebody has moved since.', { version: loaded.game.version });
+        throw new AppError('version_mismatch', `The game is at version ${loaded.game.version} now.`, { version: loaded.game.version });
       }
       const draws = liveDrawsOf(app, loaded.game);
       const chain = withinTime(() => withChain(app, loaded, [step(table, loaded.game.version + 1, 'action', seat, action, decision, draws)], table));

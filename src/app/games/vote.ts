@@ -232,7 +232,7 @@ function pauseOf(game: GameRow, input: VoteInput, now: number): number {
 }
 
 function insistVersion(game: GameRow, version: number): void {
-  if (game.version !== version) throw new AppError('version_mismatch', 'Somebody has moved since.', { version: game.version });
+  if (game.version !== version) throw new AppError('version_mismatch', `The game is at version ${game.version} now.`, { version: game.version });
 }
 
 /** Writes what was agreed on into the log. False: somebody thought better of it meanwhile. */

@@ -27,7 +27,7 @@ export async function releaseGame(app: App, caller: Caller, id: string, key?: Id
       await rewriteClocks(app, connection, game, [...game.pauses, { reason: 'outage', from, until: app.clock.now().getTime() }]);
   });
   app.log.info({ game: id, by: account }, 'a game is released');
-  told(app, id);
+  await told(app, id);
   return gameOf(app, caller, id);
 }
 

@@ -26,7 +26,8 @@ export async function undoByStaff(
   await change(app, id, { arrived, language: caller.language }, async (loaded): Promise<Plan> => {
     const { game } = loaded;
     if (game.status !== 'active') throw new AppError('conflict', 'This game is not under way.');
-    if (game.version !== input.version) throw new AppError('version_mismatch', 'Somebody has moved since.', { version: game.version });
+    if (game.version !== input.version)
+      throw new AppError('version_mismatch', `The game is at version ${game.version} now.`, { version: game.version });
     const plan = await planOfUndo(app, { ...loaded, game: { ...game, setAside: null } }, null, input.from, arrived);
     return { ...plan, by: account, via: 'staff', ...(key && { key: { account, key } }) };
   });
