@@ -26,7 +26,8 @@ export function useKeys(wishes: KeyWishes): void {
 
 function wishOf(event: KeyboardEvent, target: HTMLElement, writing: boolean, wishes: KeyWishes): (() => boolean) | undefined {
   if (event.defaultPrevented || event.altKey) return undefined;
-  if (event.key === 'Escape') return wishes.escape;
+  // what is opened over the page closes by itself
+  if (event.key === 'Escape') return document.querySelector(':popover-open') === null ? wishes.escape : undefined;
   if (writing) return undefined;
   if (event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey) return wishes.undo;
   if (event.ctrlKey || event.metaKey) return undefined;
