@@ -20,7 +20,14 @@ const news = openNews({ kind: 'postgres', url: url! });
 const bell = openBell({ kind: 'postgres', url: queueUrl! }, () => {});
 const app = composeApp({ db, clock, news, bell, log, publicUrl: 'http://127.0.0.1', rulesets: [...rulesets, counter] });
 const free = { perSecond: 1e6, burst: 1e6 };
-const settings = { publicUrl: null, trustProxy: false, mailbox: false, news, logger: log, limits: { reads: free, writes: free, tokenReads: free, tokenWrites: free } };
+const settings = {
+  publicUrl: null,
+  trustProxy: false,
+  mailbox: false,
+  news,
+  logger: log,
+  limits: { reads: free, writes: free, tokenReads: free, tokenWrites: free },
+};
 const server = await buildServer(app, settings);
 await server.listen({ host: '127.0.0.1', port: 0 });
 const address = server.server.address();
