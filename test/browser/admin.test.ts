@@ -34,7 +34,7 @@ describe('pages for administrators', () => {
     const { decisions } = await api<{ decisions: { id: string }[] }>(ann, 'GET', `/games/${game}/legal`);
     const body = { decision: decisions[0]?.id, partial: {} };
     const { next } = await api<{ next: { partial: object; label: string }[] }>(ann, 'POST', `/games/${game}/legal`, body);
-    const action = next.find(({ label }) => label === 'Start with an empty plan')?.partial;
+    const action = next.find(({ label }) => label === 'Write a plan of your own')?.partial;
     await api(ann, 'POST', `/games/${game}/moves`, { decision: decisions[0]?.id, action });
     await staff.goto('/admin');
     await staff.sees('No game is set aside.');

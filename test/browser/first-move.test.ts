@@ -32,7 +32,7 @@ describe('a stranger', () => {
   it('seals a first plan in sealed-orders', () =>
     firstMove('Sealed Orders', async () => {
       await who.asked(/Round 1 of 6: seal your plan/);
-      await who.choose('Start with an empty plan');
+      await who.choose('Write a plan of your own');
       await who.confirm();
       await expect.poll(() => who.page.getByText(/sealed a plan/).count(), { timeout: 20_000 }).toBeGreaterThan(1);
     }));

@@ -26,7 +26,7 @@ describe('a mail three days later', () => {
     await phone.asked(/seal your plan/);
     // the key is not left in the address
     expect(new URL(phone.page.url()).search).toBe('');
-    await phone.page.getByRole('button', { name: 'Start with an empty plan' }).first().tap();
+    await phone.page.getByRole('button', { name: 'Write a plan of your own' }).first().tap();
     await phone.confirm();
     await phone.sees('Nothing is asked of you now');
     expect(await phone.page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);

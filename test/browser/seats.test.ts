@@ -54,7 +54,7 @@ describe('at the table', () => {
     await bob.sees(/proposes: a pause of 7 days/);
     await bob.click('Agree');
     await ann.sees(/All clocks: a pause that was agreed on, until/);
-    await ann.choose('Start with an empty plan');
+    await ann.choose('Write a plan of your own');
     await ann.confirm();
     await bob.click('End the pause');
     await expect.poll(() => ann.page.getByText(/a pause that was agreed on/).count()).toBe(0);
@@ -63,7 +63,7 @@ describe('at the table', () => {
 
   it('a move is taken back with the consent of the other', async () => {
     const { ann, bob } = await twoAt();
-    await ann.choose('Start with an empty plan');
+    await ann.choose('Write a plan of your own');
     await ann.confirm();
     await ann.sees('Nothing is asked of you now');
     await propose(ann, 'to take moves back');

@@ -106,7 +106,7 @@ describe('a round of sealed-orders', () => {
     const game = new URL(bob.page.url()).pathname.split('/').at(-1);
     const seen = await api<{ position: { plans: Record<string, unknown> } }>(bob, 'GET', `/games/${game}/position`);
     expect(seen.position.plans['0']).toBe('?');
-    await bob.choose('Start with an empty plan');
+    await bob.choose('Write a plan of your own');
     await bob.confirm();
     await expect.poll(() => ann.page.getByText(/^Seat 1 has sealed a plan/).count(), { timeout: 20_000 }).toBeGreaterThan(0);
     // both are sealed: what was hidden is told

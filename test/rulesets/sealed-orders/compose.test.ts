@@ -38,7 +38,7 @@ describe('composing a plan', () => {
     const { legal, refusal: fault, next } = compose(start(), {});
     expect([legal, fault?.clause]).toEqual([false, 'SO-GE-7']);
     expect(next.every(({ partial }) => partial.type === 'plan')).toBe(true);
-    expect(walk(start(), /empty plan/)).toMatchObject({ partial: { type: 'plan' }, legal: true, refusal: null });
+    expect(walk(start(), /plan of your own/)).toMatchObject({ partial: { type: 'plan' }, legal: true, refusal: null });
   });
 
   it('lays an order: kind, then cell; the first fault says what is missing', () => {

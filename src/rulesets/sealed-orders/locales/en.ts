@@ -121,7 +121,7 @@ export const en: Locale = {
   'choice.frighten': 'Frighten the troop on {cell}: a third flees to {to}',
   'choice.frighten.stay': 'Frighten the troop on {cell}: it freezes',
 
-  'compose.plan': 'Start with an empty plan',
+  'compose.plan': 'Write a plan of your own',
   'compose.march': 'Troop {troop} on {cell} marches (steps)',
   'compose.turn': 'Troop {troop} on {cell} stands and turns: {dir}',
   'compose.leave': 'Troop {troop} on {cell} leaves a battle with so many chips or fewer',

@@ -121,7 +121,7 @@ export const ru: Locale = {
   'choice.frighten': 'Запугать отряд на {cell}: треть бежит на {to}',
   'choice.frighten.stay': 'Запугать отряд на {cell}: он замирает',
 
-  'compose.plan': 'Начать с пустого плана',
+  'compose.plan': 'Составить свой план',
   'compose.march': 'Отряд {troop} на {cell} идёт (шагов)',
   'compose.turn': 'Отряд {troop} на {cell} стоит и поворачивается: {dir}',
   'compose.leave': 'Отряд {troop} на {cell} выходит из боя, когда фишек столько или меньше',

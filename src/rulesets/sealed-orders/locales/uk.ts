@@ -121,7 +121,7 @@ export const uk: Locale = {
   'choice.frighten': 'Залякати загін на {cell}: третина тікає на {to}',
   'choice.frighten.stay': 'Залякати загін на {cell}: він завмирає',
 
-  'compose.plan': 'Почати з порожнього плану',
+  'compose.plan': 'Скласти свій план',
   'compose.march': 'Загін {troop} на {cell} іде (кроків)',
   'compose.turn': 'Загін {troop} на {cell} стоїть і повертається: {dir}',
   'compose.leave': 'Загін {troop} на {cell} виходить з бою, коли фішок стільки або менше',
