@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { distance } from '../../../src/engine/board/hexes.ts';
 import { noDraws, seededDraws } from '../../../src/engine/draws.ts';
+import type { JsonObject } from '../../../src/engine/ruleset.ts';
 import { hexesOf } from '../../../src/rulesets/relic-marches/board.ts';
 import { cardNames } from '../../../src/rulesets/relic-marches/data/events.ts';
 import { relicNames } from '../../../src/rulesets/relic-marches/data/relics.ts';
 import { tiles } from '../../../src/rulesets/relic-marches/data/tiles.ts';
 import { relicMarches } from '../../../src/rulesets/relic-marches/index.ts';
+import type { Position } from '../../../src/rulesets/relic-marches/position.ts';
 import { army, go, play, realm, refusal } from './realm.ts';
 
 const types = (events: { type: string }[]) => events.map(({ type }) => type);
@@ -122,8 +124,53 @@ describe('movement', () => {
     expect(position.armies['2,0']).toEqual(army(0, { cavalry: 1 }, 1));
   });
 
+  it('RM-MG-2, RM-FE-8 a ship takes along one that it passes and that carried nobody', () => {
+    const position = realm({ armies: { '1,0': army(0, { galley: 1 }), '1,1': army(0, { galley: 1 }) } });
+    for (const hex of ['1,0', '1,1', '0,1']) position.terrain[hex] = 'water';
+    const [move] = go('1,0', { galley: 1 }, ['1,1', '0,1']).moves as JsonObject[];
+    play(position, 0, { type: 'manoeuvre', moves: [{ ...move, picks: [{ step: 0, units: { galley: 1 } }] }] });
+    expect(position.armies).toEqual({ '0,1': army(0, { galley: 2 }, 1) });
+  });
+
+  it('RM-FO-2, RM-RL-4 the banner lets one army more move, and no other', () => {
+    const position = realm({ relics: [{ id: 'banner', at: '-1,0' }] });
+    const hexes = ['0,0', '0,1', '1,0'];
+    for (const hex of hexes) position.armies[hex] = army(0, { cavalry: 1 });
+    const stay = (count: number) => ({ type: 'manoeuvre', moves: hexes.slice(0, count).map((from) => ({ from, units: { cavalry: 1 } })) });
+    expect(refusal(position, 0, stay(3))).toBe('RM-FO-2');
+    play(position, 0, stay(2));
+  });
+
   it('RM-SH-2 ships do not stand on land', () => {
     expect(relicMarches.check(realm({ armies: { '0,0': army(0, { galley: 1 }) } }) as never)).toMatchObject({ pointer: '/armies/0,0' });
+  });
+});
+
+describe('exploration', () => {
+  /** Where seat 0 looks into 1,3 from 1,2 or from the water beside it. */
+  const border = (armies: Position['armies']) => {
+    const position = realm({ armies, tile_stack: ['T8'] });
+    position.provinces.push({ center: '1,4', tile: null, rotation: 0 });
+    return position;
+  };
+
+  it('RM-EX-3 an army of four may stay where it set out', () => {
+    const position = border({ '1,2': army(0, { swordsmen: 4 }) });
+    play(position, 0, go('1,2', { swordsmen: 4 }, ['1,3']));
+    expect(position.manoeuvre?.mover.back).toBe('1,2');
+  });
+
+  it('RM-FE-4, RM-FE-7 a step onto a ship claims places there and nowhere else', () => {
+    const position = border({ '1,1': army(0, { swordsmen: 1 }), '1,2': army(0, { galley: 1 }), '0,2': army(0, { galley: 1 }) });
+    position.terrain['1,2'] = 'water';
+    play(position, 0, go('1,1', { swordsmen: 1 }, ['1,2', '1,3']));
+    expect(position.manoeuvre?.mover.use).toEqual({ '1,2': 1 });
+  });
+
+  it('RM-FE-9 a step beside a ship that costs as much on foot claims no place', () => {
+    const position = border({ '1,1': army(0, { cavalry: 1 }), '0,2': army(0, { galley: 1 }) });
+    play(position, 0, go('1,1', { cavalry: 1 }, ['1,2', '1,3']));
+    expect(position.manoeuvre?.mover.use).toEqual({});
   });
 });
 
@@ -166,6 +213,19 @@ describe('battle', () => {
     play(position, 0, go('1,0', { swordsmen: 3 }, [], { attack: { target: '1,1', with: ['1,0'] } }), [6, 1]);
     expect(position.armies['1,1']).toBeUndefined();
     expect(position.relics).toEqual([{ id: 'crown', at: '1,1' }]);
+  });
+
+  it('RM-BT-8 dice have six sides', () => {
+    const { position, action } = attack();
+    position.seats[1]!.standing.default = { mode: 'never' };
+    expect(() => play(structuredClone(position), 0, action, [7, 1])).toThrow('should be 1..6');
+    play(position, 0, action, [6, 6]);
+  });
+
+  it('RM-RL-4 the shield adds nothing to a defence that does not strike', () => {
+    const position = realm({ armies: { '1,0': army(0, { archers: 1 }), '1,1': army(1, { peasants: 1 }) }, relics: [{ id: 'shield', at: '3,1' }] });
+    const { events } = play(position, 0, go('1,0', { archers: 1 }, [], { attack: { target: '1,1', with: ['1,0'] } }), [1]);
+    expect(events).toContainEqual(expect.objectContaining({ type: 'battle', attack: 1, defence: 0 }));
   });
 
   it('RM-LO-1 the log tells a battle in the order in which it happens', () => {

@@ -133,5 +133,5 @@ function mayEnd({ position, battle, foes, limit }: Scene, from: Hex, army: Army,
   if (other !== null && other.cubes > 0 && hex !== target) return false; // RM-MG-7
   if (!isNear(foes, hex, Math.max(reachOf(half), other === null ? 0 : reachOf(other.units)))) return false; // RM-RX-5
   const stays = from !== target ? armyOf(position, target, defender) !== null : sizeOf(half) < sizeOf(army.units);
-  return !(stays && hex !== target && limit < 2) && !flees(foes, from, hex); // RM-RX-4, RM-RX-6
+  return !(stays && limit < 2) && !flees(foes, from, hex); // RM-RX-4, RM-RX-6
 }
