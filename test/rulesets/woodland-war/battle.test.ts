@@ -275,6 +275,12 @@ describe('WW-BT-10 to WW-BT-18, WW-BT-20 hits', () => {
     expect(warriors(position, 'c9')).toEqual(left);
   });
 
+  it('WW-BT-15, WW-EF-1 where no hit falls, none is told to be ignored', () => {
+    const position = war({ hundreds: { c9: 2 }, keepers: { c9: 3 }, K: { effects: ['a08'] } });
+    const { events } = play(position, H, fightAt('c9'), [0, 0]);
+    expect(ofType(events, 'roll').map(({ hits }) => hits)).toEqual([{ hundreds: 0, keepers: 0 }]);
+  });
+
   it('WW-BT-10 each die shows 0 to 3', () => {
     const position = war({ hundreds: { c9: 3 }, keepers: { c9: 3 } });
     expect(() => play(position, H, fightAt('c9'), [4, 0])).toThrow(DrawError);

@@ -197,6 +197,24 @@ describe('WW-PO-1, WW-PO-6 whole positions', () => {
     expect(fault(alone, waiting())).toBeNull();
   });
 
+  it('WW-LO-1, WW-MO-2 Keepers who wait for an ambush have declared neither loot nor mobs', () => {
+    const dug = () => {
+      const position = war({
+        active: 'keepers',
+        keepers: { c9: 3 },
+        hundreds: { c9: 1 },
+        H: { hand: ['a02'], standing: { ambush: 'ask', ambush_min: 1, losses: ['mob', 'stronghold'], warlord: 'last', press: 0, trophies: [] } },
+      });
+      play(position, K, { type: 'dig', card: 't2', clearing: 'c9' });
+      return position;
+    };
+    expect([faultIn(dug()), fault((p) => (p.pending[0].loot = 'tea'), dug()), fault((p) => (p.pending[0].mobs = ['c9']), dug())]).toEqual([
+      null,
+      ['WW-LO-1', '/pending/0/loot'],
+      ['WW-MO-2', '/pending/0/mobs'],
+    ]);
+  });
+
   it('WW-PO-3 an offer may be of a card in any column', () => {
     const first = war({ active: 'keepers', at: 'column1', keepers: { c11: 3 }, turn: { played: ['t1'], delve: { card: 't1', clearing: 'c11' } } });
     expect(faultIn(first)).toBeNull();

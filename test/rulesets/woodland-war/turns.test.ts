@@ -380,6 +380,12 @@ describe('WW-DE-2 fallbacks', () => {
     expect(safe(trophy)).toEqual([{ type: 'place_trophy', forest: 'f3' }]);
   });
 
+  it('discards suited cards before wild ones and ambushes last, the lowest id first', () => {
+    const discarded = (hand: string[]) => safe(war({ phase: 'evening', at: 'discard', hundreds: { c1: 1 }, H: { hand } }))[0]?.card;
+    expect(discarded(['w02', 'a01', 'b03', 'a03', 'w03', 'b02'])).toBe('a03');
+    expect(discarded(['w02', 'a01', 'w01', 'w04', 'w03', 'b01'])).toBe('w03');
+  });
+
   it('declines an ambush, ends the Day and the Evening', () => {
     const day = war({
       hundreds: { c1: 2 },
