@@ -185,7 +185,7 @@ function assemble(read: <T>(setting: Setting<T>) => T): Config {
 
 /** The settings as `npm start -- --help` prints them. */
 export function describeSettings(): string {
-  const rows = Object.values(table).map(({ name, shown, meaning }) => `  ${name.padEnd(24)}${meaning} (else: ${shown})`);
+  const rows = Object.values(table).map(({ name, shown, meaning }) => `  ${name.padEnd(29)}${meaning} (else: ${shown})`);
   return ['Settings, from the environment or from an .env file beside package.json:', '', ...rows].join('\n');
 }
 
