@@ -16,6 +16,7 @@ import {
   webhookEvents,
 } from '../../src/app/notifications/index.ts';
 import type { Action, AnyRuleset, JsonObject, Seat } from '../../src/engine/ruleset.ts';
+import { kindsOf } from '../../src/engine/sentence.ts';
 import { digest } from '../../src/ports/digest.ts';
 import type { Task } from '../../src/queue/index.ts';
 import { allScopes, type TestApp, testApp } from './app.ts';
@@ -227,14 +228,17 @@ async function populate(world: World, plan: WorldPlan, mails: { to: string; text
   await world.settle();
 }
 
-/** An order that nothing sets off; nobody but who gave it may learn of it, ever. */
-async function orderAhead(world: World, game: TwinGame, viewer: Viewer, kind: string): Promise<void> {
+/** An order that nothing sets off, because no move is called so; nobody but who gave it may learn of it, ever. */
+async function orderAhead(world: World, game: TwinGame, viewer: Viewer, last: string): Promise<void> {
   const position = await positionIn(world, game);
-  const [decision] = game.rules.decisions(position);
-  const action = decision === undefined ? undefined : game.rules.fallback(position, decision)[0];
+  const decisions = game.rules.decisions(position);
+  const action = decisions[0] === undefined ? undefined : game.rules.fallback(position, decisions[0])[0];
   if (action === undefined || (await world.loaded(game)).table?.gone.includes(seatOf(game, viewer))) return;
-  await inject(world, 'PUT', `/v1/games/${game.id}/standing-orders`, { orders: [{ when: { kind }, action, else: 'keep' }] }, headersOf(viewer));
-  world.canaries.push({ text: kind, known: new Set([viewer.role]) });
+  // for a decision that is open it would have to be legal there
+  const kind = kindsOf(game.rules.locales.en).find((one) => decisions.every((open) => open.kind !== one));
+  const when = { kind, last: { type: last } };
+  await inject(world, 'PUT', `/v1/games/${game.id}/standing-orders`, { orders: [{ when, action, else: 'keep' }] }, headersOf(viewer));
+  world.canaries.push({ text: last, known: new Set([viewer.role]) });
 }
 
 const seatOf = (game: TwinGame, viewer: Viewer): Seat => [...game.seats].find(([, sits]) => sits === viewer)?.[0] as Seat;
