@@ -19,7 +19,12 @@ try {
   await tell('/', '/', undefined, (page) => page.getByRole('button', { name: /^Play now/ }));
   for (const { id, title } of items) {
     const { url, state } = await makeGame(title);
-    await tell(id, url, state, (page) => page.getByRole('list', { name: /What you may do|To finish/ }).first().getByRole('button'));
+    await tell(id, url, state, (page) =>
+      page
+        .getByRole('list', { name: /What you may do|To finish/ })
+        .first()
+        .getByRole('button'),
+    );
   }
 } finally {
   await browser.close();
