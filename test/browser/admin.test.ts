@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { serious } from './axe.ts';
 import { api, closeBrowser, type Player, player, signUp } from './player.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -29,15 +28,6 @@ describe('pages for administrators', () => {
     await ann.goto('/admin');
     await ann.sees('There is no such page');
     expect(await ann.page.getByRole('link', { name: 'Administration' }).count()).toBe(0);
-  });
-
-  it('have nothing that axe calls serious, by day and by night', async () => {
-    await staff.goto('/admin');
-    await staff.sees('No game is set aside.');
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await staff.page.emulateMedia({ colorScheme });
-      expect(await serious(staff)).toEqual([]);
-    }
   });
 
   it('stop the clocks of a game, let them run, and take moves back', async () => {
