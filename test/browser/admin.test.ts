@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { nothingSerious } from './axe.ts';
 import { api, closeBrowser, type Player, player, signUp } from './player.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -79,6 +80,16 @@ describe('pages for administrators', () => {
     await staff.click(`Open again: ${rude}`);
     await staff.page.getByText(`Close ${rude}`).waitFor();
   });
+
+  it.each(['/admin', '/admin/reports', '/admin/accounts', '/admin/queues', '/admin/messages'])(
+    '%s has nothing that axe calls serious',
+    async (path) => {
+      await staff.goto(path);
+      await staff.page.getByRole('heading', { level: 1 }).waitFor();
+      await staff.page.waitForLoadState('networkidle');
+      await nothingSerious(staff);
+    },
+  );
 
   it('tell how queues stand and what did not arrive', async () => {
     await staff.goto('/admin/queues');

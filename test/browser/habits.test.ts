@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { api, closeBrowser, mailed, playBot, player } from './player.ts';
+import { api, atHand, closeBrowser, mailed, playBot, player } from './player.ts';
 
 afterAll(closeBrowser);
 
@@ -145,7 +145,7 @@ describe('settings and mail', () => {
     await signUp.getByRole('button', { name: 'Sign up' }).click();
     await who.page.getByRole('heading', { name: 'Games', level: 1 }).waitFor();
 
-    const mailbox = await player();
+    const mailbox = await player(atHand);
     await mailbox.page.goto(await mailed(mailbox, name, /\/confirm\?token=/));
     await mailbox.click('Confirm');
     await mailbox.sees(/belongs to/);

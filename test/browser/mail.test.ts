@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { api, closeBrowser, mailed, player, signUp } from './player.ts';
+import { api, atHand, closeBrowser, mailed, player, signUp } from './player.ts';
 
 afterAll(closeBrowser);
 
 describe('a mail three days later', () => {
   it('opens the seat on a phone that is signed in nowhere, and the answer is taken', async () => {
-    const [ann, bob, mailbox] = [await player(), await player(), await player()];
+    const [ann, bob, mailbox] = [await player(), await player(), await player(atHand)];
     const name = await signUp(ann);
     const other = await signUp(bob);
     await mailbox.page.goto(await mailed(mailbox, name, /\/confirm\?token=/));

@@ -1,31 +1,6 @@
-import { createRequire } from 'node:module';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { nothingSerious } from './axe.ts';
 import { address, api, closeBrowser, type Player, playBot, player, signUp } from './player.ts';
-
-const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-
-// an experimental rule, off unless asked for: what is written on a button is in its name
-const axeOptions = { resultTypes: ['violations'], rules: { 'label-content-name-mismatch': { enabled: true } } };
-
-interface Finding {
-  id: string;
-  impact: string;
-  help: string;
-  nodes: { html: string }[];
-}
-
-/** What axe calls serious or worse on the page as it stands. */
-async function serious(who: Player): Promise<string[]> {
-  await who.page.addScriptTag({ path: axe }).catch(() => who.page.evaluate(sourceOfAxe()));
-  const { violations } = (await who.page.evaluate(`axe.run(document, ${JSON.stringify(axeOptions)})`)) as { violations: Finding[] };
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
-}
-
-function sourceOfAxe(): string {
-  return createRequire(import.meta.url)('node:fs').readFileSync(axe, 'utf8');
-}
 
 /** The client's own table of sentences. */
 async function sentences(language: string): Promise<Record<string, string>> {
@@ -64,10 +39,7 @@ describe('every page', () => {
 
   it.each(pages)('%s has nothing that axe calls serious, by day and by night', async (path) => {
     await shown(who, path);
-    expect(await serious(who)).toEqual([]);
-    await who.page.emulateMedia({ colorScheme: 'dark' });
-    expect(await serious(who)).toEqual([]);
-    await who.page.emulateMedia({ colorScheme: 'light' });
+    await nothingSerious(who);
   });
 
   it.each(['ru', 'uk'])('speaks %s, and no English is left', async (language) => {
@@ -92,9 +64,7 @@ describe('every page', () => {
       const guest = await player();
       await playBot(guest, title);
       await guest.page.getByRole('list', { name: 'What you may do' }).waitFor();
-      expect(await serious(guest)).toEqual([]);
-      await guest.page.emulateMedia({ colorScheme: 'dark' });
-      expect(await serious(guest)).toEqual([]);
+      await nothingSerious(guest);
     },
   );
 

@@ -17,6 +17,10 @@ const flags = [
 
 let browser: Browser | undefined;
 const contexts: BrowserContext[] = [];
+let players = process.pid << 8;
+
+/** At the machine itself, where the mailbox may be read. */
+export const atHand: BrowserContextOptions = { extraHTTPHeaders: {} };
 
 export async function openBrowser(): Promise<Browser> {
   if (chromiumPath === undefined) throw new Error('These tests need Chromium: apt-get install chromium');
@@ -47,14 +51,16 @@ export interface Player {
 
 export const address = () => inject('address');
 
-/** A browser of their own, in English unless told otherwise. */
+/** A browser of their own at an address of its own, in English unless told otherwise. */
 export async function player(options: BrowserContextOptions = {}): Promise<Player> {
+  players += 1;
   const context = await (await openBrowser()).newContext({
     viewport: { width: 1280, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Europe/Kyiv',
     baseURL: address(),
     reducedMotion: 'reduce',
+    extraHTTPHeaders: { 'x-forwarded-for': `10.${(players >> 16) & 255}.${(players >> 8) & 255}.${players & 255}` },
     ...options,
   });
   contexts.push(context);
