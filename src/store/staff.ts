@@ -117,17 +117,23 @@ export async function accountsOnFile(db: Database, filter: AccountFilter, after:
   return rows;
 }
 
-/** Closes an account and its programs, or reopens them (null). Answers their ids. */
-export async function markClosed(
-  connection: Connection,
-  id: string,
-  closing: { at: Date; until: Date | null; reason: string } | null,
-): Promise<string[]> {
+/** Closes an account, and its programs but for those that are closed for longer already. Answers the ids of all that it closed. */
+export async function markClosed(connection: Connection, id: string, closing: { at: Date; until: Date | null; reason: string }): Promise<string[]> {
   const { rows } = await connection.query(
-    'UPDATE accounts SET closed_at = $2::timestamptz, closed_until = $3::timestamptz, closed_reason = $4 WHERE (id = $1 OR owner_id = $1) AND deleted_at IS NULL RETURNING id',
-    [id, closing?.at ?? null, closing?.until ?? null, closing?.reason ?? null],
+    `UPDATE accounts SET closed_at = $2, closed_until = $3, closed_reason = $4
+      WHERE deleted_at IS NULL AND (id = $1 OR (owner_id = $1 AND (closed_at IS NULL OR closed_until < coalesce($3::timestamptz, 'infinity')))) RETURNING id`,
+    [id, closing.at, closing.until, closing.reason],
   );
   return rows.map((row: { id: string }) => row.id);
+}
+
+/** Opens an account again, and of its programs those that were closed together with it. */
+export async function markOpen(connection: Connection, id: string): Promise<void> {
+  await connection.query(
+    `UPDATE accounts a SET closed_at = NULL, closed_until = NULL, closed_reason = NULL
+       FROM accounts o WHERE o.id = $1 AND (a.id = o.id OR (a.owner_id = o.id AND a.closed_at = o.closed_at))`,
+    [id],
+  );
 }
 
 /** How many rows are in which state, and for how many seconds what should be gone has been due. */

@@ -24,14 +24,15 @@ export async function openDecisionOf(db: Database, game: string, account: string
   return rows[0]?.id ?? null;
 }
 
-/** Accounts that a game asks something. */
-export async function accountsAsked(db: Database, game: string): Promise<string[]> {
-  const { rows } = await db.pool.query<{ account: string }>(
-    `SELECT s.account_id AS account FROM decisions d JOIN seats s ON s.game_id = d.game_id AND s.seat = d.seat
-      WHERE d.game_id = $1 AND s.account_id IS NOT NULL ORDER BY d.seat`,
+/** A game's version and the accounts that it asks something; null: there is no such game. */
+export async function askedNow(db: Database, game: string): Promise<{ version: number; accounts: string[] } | null> {
+  const { rows } = await db.pool.query<{ version: number; accounts: string[] }>(
+    `SELECT g.version, array(SELECT s.account_id FROM decisions d JOIN seats s ON s.game_id = d.game_id AND s.seat = d.seat
+                              WHERE d.game_id = g.id AND s.account_id IS NOT NULL ORDER BY d.seat) AS accounts
+       FROM games g WHERE g.id = $1`,
     [game],
   );
-  return rows.map(({ account }) => account);
+  return rows[0] ?? null;
 }
 
 export async function newestMessage(db: Database, game: string): Promise<string | null> {

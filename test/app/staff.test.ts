@@ -273,6 +273,19 @@ describe('an account that is closed', () => {
     await expect(reopenAccount(app, staff, 'dee')).rejects.toMatchObject({ code: 'conflict' });
   });
 
+  it('takes its programs with it both ways, but for one that was closed for longer by itself', async () => {
+    const fay = await member('fay');
+    for (const name of ['Faybot', 'Rudebot']) await createBot(app, fay, { name });
+    const closed = async () =>
+      (await accountsOnFile(app, staff, { closed: true })).items.filter(({ owner }) => owner === 'fay').map(({ name }) => name);
+    await closeAccount(app, staff, 'Rudebot', { reason: 'Floods tables.' });
+    app.pass(1000);
+    await closeAccount(app, staff, 'fay', { reason: 'By mistake.', until: '2027-04-01T00:00:00Z' });
+    expect(await closed()).toEqual(['Faybot', 'Rudebot']);
+    await reopenAccount(app, staff, 'fay');
+    expect(await closed()).toEqual(['Rudebot']);
+  });
+
   it('for good offers its seats, and games of its own that wait for players go', async () => {
     const eve = await member('eve');
     const playing = await counterGame(app, [eve, bob]);

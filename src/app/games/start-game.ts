@@ -11,7 +11,7 @@ import {
   setSeat,
   startGame as writeStart,
 } from '../../store/games.ts';
-import { accountsAsked } from '../../store/streams.ts';
+import { askedNow } from '../../store/streams.ts';
 import { vacationsAfter } from '../../store/vacations.ts';
 import type { App, Caller, IdempotencyKey } from '../app.ts';
 import { timeOf } from '../clocks/game-time.ts';
@@ -120,8 +120,9 @@ export function headerOf(game: GameRow, withSecret: boolean): RecordHeader {
 /** Says that a game's seats or status changed, and to whom it asks something that it does. */
 export async function told(app: App, id: string): Promise<void> {
   app.bell.ring();
-  app.news.publish({ type: 'game', game: id, version: 0 });
   // what stands is written already: that news of it are lost is no reason to refuse
-  const asked = await accountsAsked(app.db, id).catch(() => []);
-  for (const account of asked) app.news.publish({ type: 'decision', game: id, account });
+  const now = await askedNow(app.db, id).catch(() => null);
+  if (now === null) return;
+  app.news.publish({ type: 'game', game: id, version: now.version });
+  for (const account of now.accounts) app.news.publish({ type: 'decision', game: id, account });
 }

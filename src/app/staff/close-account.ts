@@ -1,6 +1,6 @@
 import { accountByName } from '../../store/accounts.ts';
 import { connectionOf } from '../../store/games.ts';
-import { markClosed } from '../../store/staff.ts';
+import { markClosed, markOpen } from '../../store/staff.ts';
 import { leaveGames } from '../accounts/delete-me.ts';
 import { nameKey } from '../accounts/names.ts';
 import type { App, Caller, IdempotencyKey } from '../app.ts';
@@ -53,7 +53,7 @@ export async function reopenAccount(app: App, caller: Caller, name: string, key?
   const account = await named(app, name);
   await once(app, staff, key, { account }, async (tx) => {
     if ((await accountOnFile(app, account)).closed === null) throw new AppError('conflict', 'This account is not closed.');
-    await markClosed(connectionOf(tx), account, null);
+    await markOpen(connectionOf(tx), account);
   });
   app.log.info({ account, by: staff }, 'an account is open again');
   return accountOnFile(app, account);
