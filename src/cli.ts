@@ -2,9 +2,20 @@
 import { type Command, CommandFault, say } from './commands/command.ts';
 import { exporting, importing, verify } from './commands/records.ts';
 import { playout, replay, vectors } from './commands/rules.ts';
-import { account, doctor, migrate } from './commands/service.ts';
+import { account, bounce, doctor, migrate } from './commands/service.ts';
 
-const commands: Record<string, Command> = { vectors, replay, playout, verify, migrate, doctor, account, export: exporting, import: importing };
+const commands: Record<string, Command> = {
+  vectors,
+  replay,
+  playout,
+  verify,
+  migrate,
+  doctor,
+  account,
+  bounce,
+  export: exporting,
+  import: importing,
+};
 
 async function main(name: string | undefined, args: string[]): Promise<number> {
   if (name === undefined || name === 'help' || name === '--help' || args.includes('--help')) {

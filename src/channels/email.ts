@@ -1,6 +1,7 @@
 import nodemailer from 'nodemailer';
 import type { Mail, Outcome } from '../app/notifications/index.ts';
 import type { KeptMail } from '../store/mailbox.ts';
+import { isNobodyThere } from './mail-answer.ts';
 
 /** Where mail goes: to an SMTP server; kept and shown to this machine; nowhere. */
 export type MailWay = { from: string } & ({ kind: 'smtp'; url: string } | { kind: 'mailbox' } | { kind: 'nowhere' });
@@ -75,10 +76,4 @@ function outcomeOf(error: SmtpError): Outcome {
   const gone = /^RCPT TO/.test(command) && isNobodyThere(responseCode, error.message);
   if (responseCode >= 500 && aboutMail) return { outcome: 'refused', why, gone };
   return { outcome: 'later', why };
-}
-
-/** RFC 3463 names what is wrong: 5.1 the address, 5.2.1 a mailbox that is closed. 5.7 is about us, and no reason to give an address up. */
-function isNobodyThere(responseCode: number, text: string): boolean {
-  const enhanced = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(text)?.[0];
-  return enhanced === undefined ? [550, 551, 553].includes(responseCode) : /^5\.(1\.|2\.1$)/.test(enhanced);
 }

@@ -1,5 +1,6 @@
 // Commands of whoever runs the service.
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import type { Finding } from '../app/operations/index.ts';
 import { type Command, CommandFault, nothingElse, say } from './command.ts';
 import type { ServiceApp } from './service-app.ts';
@@ -47,6 +48,27 @@ export const account: Command = {
     if (what !== 'promote' || name === undefined || more.length > 0) throw new CommandFault('as in: account promote NAME');
     const [{ promoteAccount }, { withApp }] = await Promise.all([import('../app/operations/index.ts'), import('./service-app.ts')]);
     say(`${await withApp(({ app }) => promoteAccount(app, name))} is an administrator now`);
+    return 0;
+  },
+};
+
+export const bounce: Command = {
+  usage: 'bounce < MAIL',
+  does: 'read a mail that came back to MAIL_FROM, as a mail server hands it to a program, and switch off mail to whom nothing arrives any more',
+  async run(args) {
+    nothingElse(args);
+    const [{ mailCameBack }, { readBounces }, { withApp }] = await Promise.all([
+      import('../app/notifications/index.ts'),
+      import('../channels/bounce.ts'),
+      import('./service-app.ts'),
+    ]);
+    const bounces = await readBounces(await buffer(process.stdin));
+    if (bounces.length === 0) say('no report of a mail that came back');
+    else
+      await withApp(async ({ app }) => {
+        const words = { off: 'mail to it is off', noted: 'noted', unknown: 'no mail of this service to it' };
+        for (const one of bounces) say(`${one.recipient}: ${words[await mailCameBack(app, one)]}`);
+      });
     return 0;
   },
 };

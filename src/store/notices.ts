@@ -149,6 +149,17 @@ export async function settle(db: Database, notice: NoticeRow, state: 'failed' | 
   return moveOn(db, notice, "state = $4, error = $5, taken_until = NULL, body = '{}'", [state, why]);
 }
 
+/** A mail that had gone out under this name, a notice's id or that of a batch, came back from the account's address: its notices failed. Answers them. */
+export async function mailCameBack(db: Database, name: string, emailKey: string, why: string): Promise<{ account: string; kind: string }[]> {
+  const { rows } = await db.pool.query<{ account: string; kind: string }>(
+    `UPDATE notices n SET state = 'failed', error = $3 FROM accounts a
+      WHERE a.id = n.account_id AND a.email_key = $2 AND n.channel = 'email' AND n.state = 'sent' AND (n.id = $1 OR n.batch = $1)
+      RETURNING n.account_id AS account, n.kind`,
+    [name, emailKey, why],
+  );
+  return rows;
+}
+
 /**
  * It is tried again at `due`. `free`: this was none of its tries. `same`: it may have gone out, so that only the very same message may go again;
  * else nothing did, and it may go out with others next time.

@@ -6,6 +6,7 @@ export { deliver } from './deliver.ts';
 export { type WebhookEvent, webhookEvents } from './events.ts';
 export type { ChannelName, NoticeKind, Preferences, Timing } from './kinds.ts';
 export { openTurnLink } from './links.ts';
+export { mailCameBack } from './mail-came-back.ts';
 export { addPushDevice, type PushInput, removePushDevice } from './push-device.ts';
 export { pushKeys } from './push-keys.ts';
 export { relay } from './relay.ts';

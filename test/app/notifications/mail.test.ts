@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Caller } from '../../../src/app/app.ts';
 import { sweep } from '../../../src/app/clocks/index.ts';
 import { createGame, deleteGame, gameOf, sendMessage } from '../../../src/app/games/index.ts';
-import { openTurnLink, putNotificationSettings, unsubscribe } from '../../../src/app/notifications/index.ts';
+import { mailCameBack, openTurnLink, putNotificationSettings, unsubscribe } from '../../../src/app/notifications/index.ts';
 import { testApp } from '../../support/app.ts';
 import { collect, runTask, workOff } from '../../support/chores.ts';
 import { type MailServer, mailServer } from '../../support/mail-server.ts';
@@ -284,6 +284,40 @@ describe('a mail that does not go through', () => {
     expect(notice).toMatchObject({ state: 'failed', error: expect.stringContaining('550') });
     const { rows } = await app.db.pool.query('SELECT state, error FROM channels WHERE account_id = $1', [bob.accountId]);
     expect(rows).toEqual([{ state: 'off', error: expect.stringContaining('550') }]);
+  });
+
+  it('comes back after it was taken: the channel goes off and is told of elsewhere, once, and for that mail alone', async () => {
+    const game = await counterGame(app, [ann, bob]);
+    await workOffAll();
+    server.mails.length = 0;
+    await play(app, ann, game, { type: 'add', n: 1 });
+    await workOffAll();
+    const messageId = server.mails[0]?.messageId as string;
+    const recipient = `a_bob${round}@mail.test`;
+    const came = { messageId, recipient: recipient.toUpperCase(), why: '5.1.1 nobody', gone: true };
+    for (const strange of [
+      { ...came, messageId: '<guess@play.test>' },
+      { ...came, messageId: messageId.replace('@', '@x.') },
+      { ...came, recipient: `a_ann${round}@mail.test` },
+    ])
+      expect(await mailCameBack(app, strange)).toBe('unknown');
+    expect(await mailCameBack(app, { ...came, gone: false, why: '5.2.2 full' })).toBe('noted');
+    const state = async () => (await app.db.pool.query('SELECT state, error FROM channels WHERE account_id = $1', [bob.accountId])).rows;
+    expect(await state()).toEqual([{ state: 'failing', error: '5.2.2 full' }]);
+
+    await play(app, bob, game, { type: 'add', n: 1 });
+    await play(app, ann, game, { type: 'add', n: 1 });
+    await workOffAll();
+    const next = { ...came, messageId: server.mails.filter(({ to }) => [to].flat()[0]!.text === recipient).at(-1)?.messageId as string };
+    expect(await mailCameBack(app, next)).toBe('off');
+    expect(await state()).toContainEqual({ state: 'off', error: '5.1.1 nobody' });
+    expect(await mailCameBack(app, next)).toBe('unknown');
+    const { rows } = await app.db.pool.query(
+      `SELECT channel, body FROM notices WHERE kind = 'channelOff' AND account_id = $1 AND channel = 'discord'`,
+      [bob.accountId],
+    );
+    expect(rows).toEqual([{ channel: 'discord', body: { what: 'email', why: '5.1.1 nobody' } }]);
+    expect(await noticesOf(app, game)).toContainEqual(expect.objectContaining({ account: bob.accountId, state: 'failed', error: '5.1.1 nobody' }));
   });
 
   it('goes again under the same Message-ID when the worker died before it knew', async () => {
