@@ -25,9 +25,9 @@ export async function readBounces(mail: string | Uint8Array): Promise<Bounce[]> 
     .map(fieldsOf)
     .filter((fields) => fields.get('action')?.toLowerCase() === 'failed')
     .flatMap((fields) => {
-      const recipient = valueOf(fields.get('original-recipient') ?? fields.get('final-recipient'));
+      const recipient = behindType(fields.get('original-recipient') ?? fields.get('final-recipient'));
       if (recipient === undefined) return [];
-      const said = valueOf(fields.get('diagnostic-code')) ?? '';
+      const said = behindType(fields.get('diagnostic-code')) ?? '';
       const why = `${fields.get('status') ?? ''} ${said}`.trim().slice(0, 300) || 'The mail came back.';
       return [{ messageId, recipient, why, gone: isNobodyThere(Number(/^\d{3}/.exec(said)?.[0] ?? 0), why) }];
     });
@@ -44,6 +44,6 @@ function fieldsOf(block: string): Map<string, string> {
 }
 
 /** What stands behind the type of an address or of an answer: `rfc822; ann@example.org`. */
-function valueOf(field: string | undefined): string | undefined {
+function behindType(field: string | undefined): string | undefined {
   return field?.split(';').slice(1).join(';').trim() || undefined;
 }

@@ -29,6 +29,8 @@ async function serious(who: Player): Promise<string[]> {
 export async function nothingSerious(who: Player): Promise<void> {
   expect(await serious(who)).toEqual([]);
   await who.page.emulateMedia({ colorScheme: 'dark' });
+  // what is drawn follows a frame later
+  await who.page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
   expect(await serious(who)).toEqual([]);
   await who.page.emulateMedia({ colorScheme: 'light' });
 }

@@ -66,7 +66,6 @@ export function RelicMark({ type, value }: { type: string; value: number | null 
       <circle r={15} />
       <path d={types[type] ?? ''} />
       {Array.from({ length: value ?? 0 }, (_, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: dots in a row
         <circle key={i} className="dot" r={3} cx={((value ?? 0) - 1) * -4.5 + i * 9} cy={21} />
       ))}
     </g>

@@ -117,11 +117,9 @@ export function FactionPanel({ position, faction, language, picking }: PanelProp
   const chips = (keys: readonly string[], room = 0) => (
     <span className="ww-cells">
       {keys.map((key, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: like items are alike
         <i key={`${key} ${i}`}>{name(key)}</i>
       ))}
       {Array.from({ length: Math.max(0, room - keys.length) }, (_, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: empty cells
         <i key={i} className="free" />
       ))}
     </span>
@@ -168,7 +166,6 @@ export function FactionPanel({ position, faction, language, picking }: PanelProp
         </p>
       )}
       {state.retinue?.map((column, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places
         <div key={i} className="ww-column">
           <span>{fill(say.column, { n: i + 1 })}</span>
           {column.map((id) => (
