@@ -1,4 +1,5 @@
 // Where an account wants to be told, and how each of its channels fares.
+import { notClosedAt } from './accounts.ts';
 import type { Database } from './database.ts';
 import type { Transaction } from './idempotency.ts';
 import type { Prisma } from './prisma/client.ts';
@@ -21,10 +22,10 @@ export interface Reach {
   devices: { id: string; endpoint: string; userAgent: string; createdAt: Date }[];
 }
 
-/** Null: there is no such account any more. */
-export async function reachOf(db: Database, account: string): Promise<Reach | null> {
+/** Null: there is no such account any more, or the staff has closed it. */
+export async function reachOf(db: Database, account: string, now: Date): Promise<Reach | null> {
   const row = await db.prisma.account.findFirst({
-    where: { id: account, deletedAt: null },
+    where: { id: account, deletedAt: null, ...notClosedAt(now) },
     select: {
       ...{ email: true, emailConfirmedAt: true, settings: true, locale: true, timeZone: true },
       channels: { orderBy: { channel: 'asc' } },

@@ -1,4 +1,5 @@
 // Webhooks of programs and what was delivered to them: one row per webhook, event and subject, ever.
+import { notClosed } from './accounts.ts';
 import type { Database } from './database.ts';
 import type { Transaction } from './idempotency.ts';
 
@@ -66,13 +67,13 @@ export interface Listening {
 }
 
 /** Webhooks that hear of a game: those of its seats, those that name it, those of invited accounts. */
-export async function webhooksListening(db: Database, game: string, alsoAccounts: readonly string[]): Promise<Listening[]> {
+export async function webhooksListening(db: Database, game: string, alsoAccounts: readonly string[], now: Date): Promise<Listening[]> {
   const { rows } = await db.pool.query<Listening>(
-    `SELECT w.id, w.account_id AS account, w.events, s.seat FROM webhooks w JOIN accounts a ON a.id = w.account_id AND a.deleted_at IS NULL
+    `SELECT w.id, w.account_id AS account, w.events, s.seat FROM webhooks w JOIN accounts a ON a.id = w.account_id AND a.deleted_at IS NULL AND ${notClosed('$3')}
        LEFT JOIN seats s ON s.game_id = $1 AND s.account_id = w.account_id AND s.state IN ('taken', 'offered')
       WHERE w.state <> 'off' AND (w.games @> ARRAY[$1] OR (w.games = '{}' AND (s.seat IS NOT NULL OR w.account_id = ANY($2))))
       ORDER BY w.created_at, w.id`,
-    [game, alsoAccounts],
+    [game, alsoAccounts, now],
   );
   return rows;
 }
@@ -90,12 +91,16 @@ export async function claimDelivery(db: Database, row: { game: string; id: strin
   return rows[0] ?? null;
 }
 
-/** Where a delivery goes, and in which language its words are. Null: the webhook or its account is gone. */
-export async function webhookFor(db: Database, delivery: DeliveryRow): Promise<(WebhookRow & { locale: string; heldUntil: Date | null }) | null> {
+/** Where a delivery goes, and in which language its words are. Null: the webhook or its account is gone, or the account is closed. */
+export async function webhookFor(
+  db: Database,
+  delivery: DeliveryRow,
+  now: Date,
+): Promise<(WebhookRow & { locale: string; heldUntil: Date | null }) | null> {
   const { rows } = await db.pool.query<WebhookRow & { locale: string; heldUntil: Date | null }>(
     `SELECT w.id, w.url, w.events, w.games, w.secret, w.state, w.error, w.created_at AS "createdAt", w.held_until AS "heldUntil", a.locale
-       FROM webhooks w JOIN accounts a ON a.id = w.account_id AND a.deleted_at IS NULL WHERE w.account_id = $1 AND w.id = $2`,
-    [delivery.account, delivery.webhook],
+       FROM webhooks w JOIN accounts a ON a.id = w.account_id AND a.deleted_at IS NULL AND ${notClosed('$3')} WHERE w.account_id = $1 AND w.id = $2`,
+    [delivery.account, delivery.webhook, now],
   );
   return rows[0] ?? null;
 }

@@ -39,10 +39,10 @@ export async function insertLinks(db: Database, links: readonly NewLink[], now: 
   });
 }
 
-/** Null: unknown, of another purpose, expired, or of an account that is closed. */
+/** Null: unknown, of another purpose, expired, or of an account that is closed: its mail ends all the same. */
 export async function findLink(db: Database, hash: Uint8Array, purpose: LinkPurpose, now: Date): Promise<LinkRow | null> {
   const row = await db.prisma.link.findFirst({
-    where: { tokenHash: Uint8Array.from(hash), purpose, expiresAt: { gt: now }, account: notClosedAt(now) },
+    where: { tokenHash: Uint8Array.from(hash), purpose, expiresAt: { gt: now }, ...(purpose !== 'unsubscribe' && { account: notClosedAt(now) }) },
   });
   return row && { account: row.accountId, purpose, game: row.gameId, seat: row.seat, call: row.call };
 }

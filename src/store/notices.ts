@@ -1,4 +1,5 @@
 // Notices: one row per account, call, kind, step and channel, ever. The row says how far the sending got.
+import { notClosed } from './accounts.ts';
 import type { Database } from './database.ts';
 import type { Transaction } from './idempotency.ts';
 
@@ -216,8 +217,8 @@ export interface Addressee {
   toldSinceVisit: boolean;
 }
 
-/** Null: the account is gone. */
-export async function addresseeOf(db: Database, notice: NoticeRow): Promise<Addressee | null> {
+/** Null: the account is gone, or the staff has closed it. */
+export async function addresseeOf(db: Database, notice: NoticeRow, now: Date): Promise<Addressee | null> {
   const { rows } = await db.pool.query<Omit<Addressee, 'open'> & { open: boolean; openedAt: Date; deadline: Date | null }>(
     `SELECT a.id AS account, a.name, a.locale, a.time_zone AS "timeZone", a.email, a.email_confirmed_at IS NOT NULL AS "emailConfirmed", a.settings,
             a.settings->'quietHours' AS "quietHours", a.last_seen_at AS "lastSeenAt",
@@ -228,8 +229,8 @@ export async function addresseeOf(db: Database, notice: NoticeRow): Promise<Addr
        LEFT JOIN channels c ON c.account_id = a.id AND c.channel = $2
        LEFT JOIN seats s ON s.game_id = $3 AND s.account_id = a.id AND s.seat = $4 AND s.state IN ('taken', 'offered')
        LEFT JOIN decisions d ON d.game_id = $3 AND d.seat = $4 AND d.call = $5
-      WHERE a.id = $1 AND a.deleted_at IS NULL`,
-    [notice.account, notice.channel, notice.game, notice.seat, notice.call],
+      WHERE a.id = $1 AND a.deleted_at IS NULL AND ${notClosed('$6')}`,
+    [notice.account, notice.channel, notice.game, notice.seat, notice.call, now],
   );
   const row = rows[0];
   if (!row) return null;

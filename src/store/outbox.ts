@@ -1,4 +1,5 @@
 // What still has to follow from a commit: rows that append_moves and other use cases leave, removed with the effect that they have.
+import { notClosed } from './accounts.ts';
 import type { Database } from './database.ts';
 import type { NewDelivery } from './deliveries.ts';
 import type { NewNotice } from './notices.ts';
@@ -102,7 +103,7 @@ export interface Listener {
 }
 
 /** Accounts that still exist and sit at the game, and those named beside them. */
-export async function listenersOf(db: Database, game: string, alsoAccounts: readonly string[]): Promise<Listener[]> {
+export async function listenersOf(db: Database, game: string, alsoAccounts: readonly string[], now: Date): Promise<Listener[]> {
   const { rows } = await db.pool.query<Listener>(
     `SELECT a.id AS account, s.seat, d.call AS "openCall", d.opened_at AS "openedAt", d.deadline,
             a.email_confirmed_at IS NOT NULL AND a.email IS NOT NULL AS "emailConfirmed", a.settings, a.settings->'quietHours' AS "quietHours",
@@ -115,9 +116,9 @@ export async function listenersOf(db: Database, game: string, alsoAccounts: read
        LEFT JOIN seats s ON s.game_id = $1 AND s.account_id = a.id AND s.state IN ('taken', 'offered')
        LEFT JOIN decisions d ON d.game_id = $1 AND d.seat = s.seat
        LEFT JOIN moves m ON m.game_id = $1 AND m.seq = d.call
-      WHERE a.deleted_at IS NULL AND a.kind <> 'bot' AND (s.seat IS NOT NULL OR a.id = ANY($2))
+      WHERE a.deleted_at IS NULL AND ${notClosed('$3')} AND a.kind <> 'bot' AND (s.seat IS NOT NULL OR a.id = ANY($2))
         AND a.id IN (SELECT account_id FROM seats WHERE game_id = $1 AND account_id IS NOT NULL UNION SELECT unnest($2::text[]))`,
-    [game, alsoAccounts],
+    [game, alsoAccounts, now],
   );
   return rows;
 }

@@ -22,7 +22,7 @@ const most = 200;
 /** Deadlines of an account, for whoever has the key to its calendar feed; the same instants as everywhere else. Throws `not_found`. */
 export async function deadlinesFor(app: App, { key }: { key: string }): Promise<Deadline[]> {
   const asked = accountInKey(key);
-  const reach = asked && (await reachOf(app.db, asked.account));
+  const reach = asked && (await reachOf(app.db, asked.account, app.clock.now()));
   if (!asked || !reach || !(await opensCalendar(app, asked.account, reach.settings, asked.secret))) throw notFound('This key is unknown.');
   const reader = readerOf(asked.account, languageOf(reach.locale));
   const { items } = await waitingDecisions(app, reader, { first: most });

@@ -25,10 +25,10 @@ import { tellChannelOff } from './tell-channel-off.ts';
 export async function deliver(app: App, channels: Channels, row: { game: string; id: string; handed: Date }): Promise<void> {
   const delivery = await claimDelivery(app.db, row, after(app.clock.now(), leases.sending));
   if (!delivery) return;
-  const webhook = await webhookFor(app.db, delivery);
+  const now = app.clock.now();
+  const webhook = await webhookFor(app.db, delivery, now);
   if (webhook === null || webhook.state === 'off')
     return void (await settleDelivery(app.db, delivery, 'dropped', 'The webhook is off or gone.', null));
-  const now = app.clock.now();
   const { heldUntil } = webhook;
   if (heldUntil !== null && heldUntil > now)
     return void (await deliverLater(app.db, delivery, heldUntil, 'The webhook asked us to wait, or fails.', null, true));

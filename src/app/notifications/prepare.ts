@@ -12,7 +12,7 @@ import { putOff } from './timing.ts';
 export async function prepare<T>(app: App, notice: NoticeRow, make: (to: Addressee) => Promise<T>): Promise<T | null> {
   try {
     const now = app.clock.now();
-    const to = await addresseeOf(app.db, notice);
+    const to = await addresseeOf(app.db, notice, now);
     const stale = staleness(notice, to, now);
     if (stale !== null || to === null) {
       await settle(app.db, notice, 'dropped', stale ?? '');

@@ -22,10 +22,10 @@ export async function relay(app: App, row: { game: string; id: string; handed: D
   try {
     const rows = await outboxOfCommit(app.db, claimed.game, claimed.seq);
     const named = rows.flatMap(({ body }) => (typeof body.account === 'string' ? [body.account] : []));
-    const listeners = await listenersOf(app.db, claimed.game, named);
     const now = app.clock.now();
+    const listeners = await listenersOf(app.db, claimed.game, named, now);
     const notices = noticesFor(rows, listeners, now).map((notice) => ({ ...notice, id: app.ids.next('notice') }));
-    const hooks = await webhooksListening(app.db, claimed.game, named);
+    const hooks = await webhooksListening(app.db, claimed.game, named, now);
     const deliveries = deliveriesFor(rows, hooks).map((delivery): NewDelivery => ({ ...delivery, id: app.ids.next('delivery') }));
     const ids = rows.map(({ id }) => id);
     if ((await relayed(app.db, claimed.game, ids, { notices, deliveries }, now)) > 0) app.bell.ring();

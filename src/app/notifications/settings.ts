@@ -73,7 +73,7 @@ export async function unsubscribe(app: App, { token }: { token: string }): Promi
 }
 
 export async function reachFor(app: App, account: string): Promise<Reach> {
-  const reach = await reachOf(app.db, account);
+  const reach = await reachOf(app.db, account, app.clock.now());
   if (!reach) throw new AppError('unauthenticated', 'This account is gone.');
   return reach;
 }

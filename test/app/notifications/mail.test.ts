@@ -244,6 +244,33 @@ describe('whoever does not want it', () => {
     expect(subjects()).toEqual([]);
   });
 
+  it('is not mailed while the staff has closed it, before the sending or before the turn, and may end its mail all the same', async () => {
+    const game = await counterGame(app, [ann, bob]);
+    await workOffAll();
+    const first = server.mails.find((one) => [one.to].flat()[0]!.text.startsWith('a_bob'))!;
+    server.mails.length = 0;
+    await play(app, ann, game, { type: 'add', n: 1 });
+    await workOff(app, { ...channels, email: async () => ({ outcome: 'later' as const, why: 'busy' }) });
+    const close = (until: Date | null) =>
+      app.db.pool.query('UPDATE accounts SET closed_at = $2, closed_until = $3 WHERE id = $1', [bob.accountId, app.clock.now(), until]);
+    await close(null);
+    app.pass(60_000);
+    await workOffAll();
+    await play(app, bob, game, { type: 'add', n: 1 });
+    await play(app, ann, game, { type: 'add', n: 1 });
+    await workOffAll();
+    expect(recipients()).not.toContain(`a_bob${round}@mail.test`);
+    const token = /unsubscribe\?token=([^\s>]+)/.exec(first.text as string)?.[1] as string;
+    await unsubscribe(app, { token });
+    await app.db.pool.query('DELETE FROM channels WHERE account_id = $1', [bob.accountId]);
+
+    await close(app.clock.now());
+    await play(app, bob, game, { type: 'add', n: 1 });
+    await play(app, ann, game, { type: 'add', n: 1 });
+    await workOffAll();
+    expect(recipients()).toContain(`a_bob${round}@mail.test`);
+  });
+
   it('is not mailed when it left before the sending', async () => {
     const game = await counterGame(app, [ann, bob]);
     await workOffAll();

@@ -78,6 +78,22 @@ describe('a webhook', () => {
     expect((await webhookDeliveries(app, bob, { id: made.id })).items).toMatchObject([{ event: 'ping', state: 'sent', status: 204, attempts: 1 }]);
   });
 
+  it('hears nothing while the staff has closed its account', async () => {
+    await hookOf(bob, ['move.made']);
+    const game = await counterGame(app, [ann, bob]);
+    await workOffAll();
+    await play(app, ann, game, add);
+    await app.db.pool.query('UPDATE accounts SET closed_at = $2 WHERE id = $1', [bob.accountId, app.clock.now()]);
+    await workOffAll();
+    await play(app, bob, game, add);
+    await workOffAll();
+    expect(events()).toEqual([]);
+    await app.db.pool.query('UPDATE accounts SET closed_at = NULL WHERE id = $1', [bob.accountId]);
+    await play(app, ann, game, add);
+    await workOffAll();
+    expect(events()).toEqual(['move.made']);
+  });
+
   it('signs timestamp and raw body, and names event and delivery', async () => {
     const { secret } = await hookOf(bob, ['game.started']);
     await counterGame(app, [ann, bob]);
