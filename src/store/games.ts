@@ -162,8 +162,6 @@ const ordersColumn = `(SELECT coalesce(jsonb_agg(jsonb_build_object('seat', o.se
 
 /** One game with its seats and open calls, from one statement; null where there is none. */
 export async function readGame(db: Database, id: string): Promise<GameRow | null> {
-  // no text of PostgreSQL holds it, and so no id does
-  if (id.includes('\0')) return null;
   const found = await db.pool.query({ name: 'read-game', text: `SELECT ${gameColumns}, ${ordersColumn} FROM games g WHERE g.id = $1`, values: [id] });
   return (found.rows[0] as GameRow | undefined) ?? null;
 }

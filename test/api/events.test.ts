@@ -44,6 +44,7 @@ async function listen(path: string, headers: Record<string, string>) {
   const answer = await fetch(`${address}${path}`, { headers, signal: abort.signal });
   const reader = (answer.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
+  const alone: string[] = [];
   async function block(): Promise<string | null> {
     for (;;) {
       const end = text.indexOf('\n\n');
@@ -59,6 +60,8 @@ async function listen(path: string, headers: Record<string, string>) {
   }
   return {
     answer,
+    /** ids that came without an event */
+    alone,
     /** the next event; null when the stream has ended */
     async next(): Promise<Event | null> {
       for (;;) {
@@ -66,6 +69,7 @@ async function listen(path: string, headers: Record<string, string>) {
         if (found === null) return null;
         const fields = Object.fromEntries(found.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]));
         if (fields.event) return { event: fields.event as string, id: fields.id as string, data: JSON.parse(fields.data as string) };
+        if (fields.id) alone.push(fields.id);
       }
     },
     close: () => abort.abort(),
@@ -142,7 +146,10 @@ describe('GET /v1/events', () => {
     const late = await newGame();
     beside.app.pass(40_000);
     const stream = await listen('/v1/events', { ...as(bob), 'last-event-id': new Date(left.getTime() + 50_000).toISOString() });
-    const told = [await stream.next(), await stream.next(), await stream.next()].map((event) => [event?.event, event?.data.id ?? event?.data.game]);
+    const missed = [await stream.next(), await stream.next(), await stream.next()];
+    // whoever is cut off before these has to ask for them again
+    expect(stream.alone).toEqual([]);
+    const told = missed.map((event) => [event?.event, event?.data.id ?? event?.data.game]);
     expect(told).toContainEqual(['game', game]);
     expect(told).toContainEqual(['game', late]);
     expect(told).toContainEqual(['decision', moved.json().decisions[0].id]);

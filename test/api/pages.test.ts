@@ -44,6 +44,15 @@ describe('pages', () => {
   });
 });
 
+describe('the page of a game', () => {
+  it.each(['%00', 'g_none', '__proto__', '%F0%28', 'x'.repeat(150)])('is not there under the id %s', async (id) => {
+    for (const url of [`/games/${id}`, `/plain/games/${id}`]) {
+      expect([400, 404]).toContain((await page(url)).statusCode);
+      expect([400, 404]).toContain((await form(url, '')).statusCode);
+    }
+  });
+});
+
 describe('the mailbox', () => {
   it('shows kept mail to this machine, escaped, with links that can be followed', async () => {
     await here.app.db.pool.query(

@@ -5019,7 +5019,7 @@ export interface operations {
             query?: {
                 status?: "open" | "active" | "paused" | "finished" | "cancelled";
                 rules?: string;
-                /** @description Those that I made or play. */
+                /** @description Those that I made, play or am invited to. */
                 mine?: boolean;
                 /** @description Those with a free seat. */
                 open?: boolean;

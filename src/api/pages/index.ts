@@ -12,6 +12,7 @@ import { insistOrigin, setSession } from '../auth.ts';
 import { parseJson } from '../content.ts';
 import { codedError, statusOf } from '../errors.ts';
 import { addressKey, type Limiter } from '../limits.ts';
+import { byId } from '../rest/operation.ts';
 import type { ApiSettings } from '../settings.ts';
 import { gamePage } from './game.ts';
 import { type Html, html, page, stylesheet } from './html.ts';
@@ -96,7 +97,7 @@ export async function pages(
     web ? web.show(reply, `/plain${request.url}`) : plainGame(request, reply),
   );
   server.get('/plain/games/:id', { schema: gameQuery }, plainGame);
-  for (const address of ['/games/:id', '/plain/games/:id']) server.post(address, { schema: { hide: true } }, answerGame);
+  for (const address of ['/games/:id', '/plain/games/:id']) server.post(address, { schema: { hide: true, params: byId } }, answerGame);
 }
 
 /** A game against bots for whoever is here; who is nobody yet becomes a guest. */
@@ -121,6 +122,7 @@ async function guest(app: App, settings: ApiSettings, limiter: Limiter, request:
 
 const gameQuery = {
   hide: true,
+  params: byId,
   querystring: Type.Object({ turn: Type.Optional(Type.String({ maxLength: 200 })), invitation: Type.Optional(Type.String({ maxLength: 200 })) }),
 };
 

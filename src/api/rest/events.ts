@@ -45,10 +45,11 @@ export function eventRoutes(instance: FastifyInstance, { app }: Edge, streams: S
       const games = (request.query.game ?? '').split(',').filter((id) => id !== '');
       const listener = { caller: request.caller, games };
       await insistListener(app, listener);
-      const lastEvent = request.headers['last-event-id'];
-      const line = openLine(reply, app.clock.now());
+      const last = request.headers['last-event-id'];
+      const lastEvent = typeof last === 'string' && last !== '' ? last : undefined;
+      const line = openLine(reply, lastEvent === undefined ? app.clock.now() : null);
       try {
-        const close = await streams.open(listener, line, typeof lastEvent === 'string' && lastEvent !== '' ? lastEvent : undefined);
+        const close = await streams.open(listener, line, lastEvent);
         line.onClose(close);
       } catch (error) {
         line.refuse();
@@ -60,7 +61,7 @@ export function eventRoutes(instance: FastifyInstance, { app }: Edge, streams: S
 }
 
 /** The answer as a stream of events; headers go out with the first byte, so that a refusal before it is an ordinary answer. */
-function openLine(reply: FastifyReply, opened: Date) {
+function openLine(reply: FastifyReply, opened: Date | null) {
   const { raw } = reply;
   let taken = false;
   let ended = false;
@@ -99,8 +100,8 @@ function openLine(reply: FastifyReply, opened: Date) {
       raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
       taken = true;
       raw.on('close', end);
-      // whoever is cut off before anything happens comes back with this instant
-      raw.write(`retry: 3000\nid: ${opened.toISOString()}\n\n`);
+      // whoever is cut off before anything happens comes back with this instant, or with the one that it came with
+      raw.write(`retry: 3000\n${opened === null ? '' : `id: ${opened.toISOString()}\n`}\n`);
       for (const text of early) raw.write(text);
       early = [];
       if (ended) raw.end();

@@ -146,7 +146,7 @@ export function gameRoutes(instance: FastifyInstance, { app, key, list }: Edge):
           querystring: Type.Object({
             status: Type.Optional(oneOf(...statuses)),
             rules: Type.Optional(text(64)),
-            mine: Type.Optional(Type.Boolean({ description: 'Those that I made or play.' })),
+            mine: Type.Optional(Type.Boolean({ description: 'Those that I made, play or am invited to.' })),
             open: Type.Optional(Type.Boolean({ description: 'Those with a free seat.' })),
             offered: Type.Optional(Type.Boolean({ description: 'Those under way with a seat for a substitute.' })),
             ...paging,
