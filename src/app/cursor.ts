@@ -22,6 +22,28 @@ export function readCursor(digest: DigestPort, cursor: string, form: ('string' |
   throw invalidInput('/after', 'This cursor is none that this server gave.');
 }
 
+/** The rows of a page, of which one more than `first` was read, and the cursor of the next one: the last row's place, where there is more. */
+export function pageOf<R>(
+  digest: DigestPort,
+  rows: readonly R[],
+  first: number,
+  placeOf: (row: R) => (string | number)[],
+): { page: R[]; next: string | null } {
+  const page = rows.slice(0, first);
+  const last = page.at(-1);
+  return { page, next: rows.length > first && last ? writeCursor(digest, placeOf(last)) : null };
+}
+
+/** Lists in the order of instants, ids where they are the same. */
+export const timeAndId = (at: Date, id: string): [number, string] => [at.getTime(), id];
+
+/** The place that such a cursor names; null for the first page. */
+export function readTimeAndId(digest: DigestPort, cursor: string | undefined): { at: Date; id: string } | null {
+  if (cursor === undefined) return null;
+  const [at, id] = readCursor(digest, cursor, ['number', 'string']) as [number, string];
+  return { at: new Date(at), id };
+}
+
 /** The size of a page: 1 to 200, 50 where nothing is said. */
 export function pageSize(first: number | undefined): number {
   if (first === undefined) return 50;

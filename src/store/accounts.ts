@@ -135,12 +135,12 @@ export async function eraseAccount(tx: Transaction, id: string, now: Date): Prom
   });
 }
 
-/** How often an account let a call pass, left a seat in the midst of a game, stepped in for somebody. */
 /** Did an account give up a seat of this game? It has seen what that seat sees. */
 export async function gaveUpSeat(db: Database, gameId: string, accountId: string): Promise<boolean> {
   return (await db.prisma.conduct.count({ where: { gameId, accountId, what: 'left' } })) > 0;
 }
 
+/** How often an account let a call pass, left a seat in the midst of a game, stepped in for somebody. */
 export async function conductOf(db: Database, id: string): Promise<{ missed: number; left: number; steppedIn: number }> {
   const rows = await db.prisma.conduct.groupBy({ by: ['what'], where: { accountId: id }, _count: true });
   const count = (what: string) => rows.find((row) => row.what === what)?._count ?? 0;

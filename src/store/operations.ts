@@ -63,25 +63,19 @@ export interface Condition {
   guarded: boolean;
   /** names of migrations in the database */
   migrations: string[];
-  overdueDecisions: number;
-  outbox: { waiting: number; lag: number };
-  notices: { waiting: number; lag: number };
   /** seconds since the last heartbeat, by kind of process */
   beats: Record<string, number>;
   setAside: string[];
 }
 
-/** How the database is. Lags in seconds behind `now`. */
+/** How the database is. */
 export async function conditionOf(db: Database, now: Date): Promise<Condition> {
   const { rows } = await db.pool.query<Condition>(
     `SELECT current_setting('server_version') AS version, current_user AS role,
        has_table_privilege('moves', 'UPDATE') OR has_table_privilege('moves', 'DELETE') OR has_table_privilege('moves', 'TRUNCATE') AS "mayChangeLog",
        (SELECT count(*) = 2 FROM pg_trigger WHERE tgrelid = 'moves'::regclass AND NOT tgisinternal AND tgenabled IN ('O', 'A')) AS guarded,
        (SELECT coalesce(array_agg(migration_name::text ORDER BY migration_name), '{}') FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL) AS migrations,
-       (SELECT count(*)::int FROM decisions d JOIN games g ON g.id = d.game_id WHERE g.status = 'active' AND g.set_aside IS NULL AND d.deadline < $1::timestamptz - interval '1 minute') AS "overdueDecisions",
-       (SELECT jsonb_build_object('waiting', count(*), 'lag', coalesce(extract(epoch FROM $1 - min(due_at)), 0)::int) FROM outbox WHERE due_at <= $1) AS outbox,
-       (SELECT jsonb_build_object('waiting', count(*), 'lag', coalesce(extract(epoch FROM $1 - min(due_at)), 0)::int) FROM notices WHERE state IN ('waiting', 'sending') AND due_at <= $1) AS notices,
-       (SELECT coalesce(jsonb_object_agg(kind, age), '{}') FROM (SELECT kind, extract(epoch FROM $1 - max(at))::int AS age FROM heartbeats GROUP BY kind) b) AS beats,
+       (SELECT coalesce(jsonb_object_agg(kind, age), '{}') FROM (SELECT kind, extract(epoch FROM $1::timestamptz - max(at))::int AS age FROM heartbeats GROUP BY kind) b) AS beats,
        (SELECT coalesce(array_agg(id ORDER BY id), '{}') FROM games WHERE set_aside IS NOT NULL) AS "setAside"`,
     [now],
   );

@@ -1,4 +1,5 @@
 // What the staff looks at: games that are set aside, reports, accounts, what is under way and what did not arrive.
+import { notClosed } from './accounts.ts';
 import type { Database } from './database.ts';
 import type { Connection } from './games.ts';
 import type { Transaction } from './idempotency.ts';
@@ -25,7 +26,7 @@ export interface SetAsideRow {
 export async function gamesSetAside(db: Database, after: string, first: number): Promise<SetAsideRow[]> {
   const { rows } = await db.pool.query<SetAsideRow>(
     `SELECT g.id, g.name, g.rules, g.rules_version AS "rulesVersion", g.version, g.set_aside AS reason, coalesce(g.set_aside_at, g.last_at, g.created_at) AS since,
-            array(SELECT s.account_id FROM seats s WHERE s.game_id = g.id AND s.account_id IS NOT NULL) AS seated
+            array(SELECT coalesce(a.owner_id, a.id) FROM seats s JOIN accounts a ON a.id = s.account_id WHERE s.game_id = g.id) AS seated
        FROM games g WHERE g.set_aside IS NOT NULL AND g.id > $1 ORDER BY g.id LIMIT $2`,
     [after, first],
   );
@@ -34,11 +35,12 @@ export async function gamesSetAside(db: Database, after: string, first: number):
 
 export interface ReportedRow {
   id: string;
+  /** who reported; null: the account is gone */
   by: string | null;
   account: string | null;
   game: string | null;
   message: string | null;
-  /** what was said, and by whom */
+  /** what was said in the game, and by whom, while it is kept */
   said: { account: string | null; body: string } | null;
   body: string;
   state: 'open' | 'settled';
@@ -109,7 +111,7 @@ export async function accountsOnFile(db: Database, filter: AccountFilter, after:
             (SELECT count(*)::int FROM seats s JOIN games g ON g.id = s.game_id WHERE s.account_id = a.id AND s.state IN ('taken', 'offered') AND g.status = 'active') AS playing,
             (SELECT count(*)::int FROM reports r WHERE r.about_id = a.id AND r.state = 'open') AS "openReports"
        FROM accounts a LEFT JOIN accounts o ON o.id = a.owner_id
-      WHERE a.deleted_at IS NULL AND position($1 IN a.name_key) > 0 AND (NOT $2 OR (a.closed_at IS NOT NULL AND (a.closed_until IS NULL OR a.closed_until > $3)))
+      WHERE a.deleted_at IS NULL AND position($1 IN a.name_key) > 0 AND (NOT $2 OR (${notClosed('$3')}) IS NOT TRUE)
         AND ($4::text IS NULL OR a.id = $4) AND a.name_key > $5
       ORDER BY a.name_key LIMIT $6`,
     [filter.part, filter.closed, filter.now, filter.id, after, first],

@@ -325,7 +325,7 @@ describe('what is under way', () => {
     there.pass(4_000);
     await there.db.pool.query(
       `INSERT INTO notices (game_id, id, account_id, kind, channel, state, error, due_at, created_at, attempts)
-       SELECT 'g', 'n' || i, 'a_cy', 'yourTurn' || i, 'email', CASE i WHEN 1 THEN 'sent' WHEN 2 THEN 'failed' ELSE 'unknown' END, 'error ' || i, $1, $1::timestamptz + i * interval '1 second', i
+       SELECT 'g', 'n' || i, 'a_cy', 'yourTurn' || i, 'email', CASE i WHEN 1 THEN 'sent' WHEN 2 THEN 'failed' ELSE 'unknown' END, '550 no <cy@mail.test> here ' || i, $1, $1::timestamptz + i * interval '1 second', i
          FROM generate_series(1, 3) i`,
       [there.clock.now()],
     );
@@ -342,7 +342,7 @@ describe('what is under way', () => {
     });
     const page = await failedNotices(there, staff, { first: 1 });
     expect(page.items).toMatchObject([
-      { id: 'n3', account: 'cy', game: 'g', kind: 'yourTurn3', channel: 'email', state: 'unknown', error: 'error 3', attempts: 3 },
+      { id: 'n3', account: 'cy', game: 'g', kind: 'yourTurn3', channel: 'email', state: 'unknown', error: '550 no <…> here 3', attempts: 3 },
     ]);
     expect((await failedNotices(there, staff, { first: 1, after: page.next as string })).items).toMatchObject([{ id: 'n2', state: 'failed' }]);
     await there.close();

@@ -42,8 +42,14 @@ export async function signInAs(app: App, account: AccountRow, client: Client): P
   return signed;
 }
 
-function insistNotClosed({ closedAt, closedUntil, closedReason }: AccountRow, now: Date): void {
-  if (closedAt === null || (closedUntil !== null && closedUntil <= now)) return;
+/** Whether the staff has closed an account. */
+export function isClosed({ closedAt, closedUntil }: Pick<AccountRow, 'closedAt' | 'closedUntil'>, now: Date): boolean {
+  return closedAt !== null && (closedUntil === null || closedUntil > now);
+}
+
+function insistNotClosed(account: AccountRow, now: Date): void {
+  if (!isClosed(account, now)) return;
+  const { closedUntil, closedReason } = account;
   const until = closedUntil?.toISOString() ?? null;
   throw new AppError('forbidden', `The staff has closed this account${until === null ? '' : ` until ${until}`}: ${closedReason}`, { until });
 }

@@ -1,6 +1,6 @@
 import { type GameRow, listGames as readGames } from '../../store/games.ts';
 import type { App, Caller } from '../app.ts';
-import { pageSize, readCursor, writeCursor } from '../cursor.ts';
+import { pageOf, pageSize, readTimeAndId, timeAndId } from '../cursor.ts';
 import { AppError, invalidInput } from '../errors.ts';
 import { insistVisible, isVisible, mayRead } from './access.ts';
 import { look } from './change.ts';
@@ -33,7 +33,6 @@ export async function listGames(app: App, caller: Caller, input: GameListInput):
   mayRead(caller);
   if (input.mine && caller.accountId === null) throw new AppError('unauthenticated', 'Sign in to see your games.');
   const first = pageSize(input.first);
-  const place = input.after === undefined ? null : readCursor(app.digest, input.after, ['number', 'string']);
   if (input.rules !== undefined && app.register.newest(input.rules) === null) throw invalidInput('/rules', 'There are no such rules here.');
   const rows = await readGames(
     app.db,
@@ -45,17 +44,13 @@ export async function listGames(app: App, caller: Caller, input: GameListInput):
       open: input.open ?? false,
       offered: input.offered ?? false,
       first: first + 1,
-      before: place === null ? null : { at: new Date(place[0] as number), id: place[1] as string },
+      before: readTimeAndId(app.digest, input.after),
     },
     caller.accountId,
   );
-  const page = rows.slice(0, first);
+  const { page, next } = pageOf(app.digest, rows, first, ({ createdAt, id }) => timeAndId(createdAt, id));
   const names = await namesOf(app, page);
-  const last = page.at(-1);
-  return {
-    items: page.map((game) => seeGame(app, shellOf(app, game), caller, names)),
-    next: rows.length > first && last ? writeCursor(app.digest, [last.createdAt.getTime(), last.id]) : null,
-  };
+  return { items: page.map((game) => seeGame(app, shellOf(app, game), caller, names)), next };
 }
 
 /** A game without its table: enough for a list. */

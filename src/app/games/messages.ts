@@ -1,7 +1,7 @@
 import { accountNames, connectionOf, insertOutbox, readGame } from '../../store/games.ts';
 import { insertMessage, readMessages } from '../../store/messages.ts';
 import type { App, Caller, IdempotencyKey } from '../app.ts';
-import { pageSize, readCursor, writeCursor } from '../cursor.ts';
+import { pageOf, pageSize, readTimeAndId, timeAndId } from '../cursor.ts';
 import { AppError, invalidInput, notFound } from '../errors.ts';
 import { once } from '../once.ts';
 import { insistVisible, mayRead, seatOf, signedIn } from './access.ts';
@@ -37,14 +37,13 @@ export async function sendMessage(app: App, caller: Caller, id: string, input: {
 export async function messagesOf(app: App, caller: Caller, id: string, input: { first?: number; after?: string }): Promise<Page<MessageView>> {
   mayRead(caller);
   const first = pageSize(input.first);
-  const place = input.after === undefined ? null : readCursor(app.digest, input.after, ['number', 'string']);
+  const place = readTimeAndId(app.digest, input.after);
   const game = await readGame(app.db, id);
   if (game === null) throw notFound();
   await insistVisible(app, game, caller);
-  const rows = await readMessages(app.db, id, place === null ? null : { at: new Date(place[0] as number), id: place[1] as string }, first + 1);
-  const page = rows.slice(0, first);
-  const last = page.at(-1);
-  return { items: await seen(app, page), next: rows.length > first && last ? writeCursor(app.digest, [last.at.getTime(), last.id]) : null };
+  const rows = await readMessages(app.db, id, place, first + 1);
+  const { page, next } = pageOf(app.digest, rows, first, (row) => timeAndId(row.at, row.id));
+  return { items: await seen(app, page), next };
 }
 
 async function seen(app: App, rows: Awaited<ReturnType<typeof readMessages>>): Promise<MessageView[]> {

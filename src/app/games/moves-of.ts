@@ -2,7 +2,7 @@ import { standing } from '../../engine/undo.ts';
 import type { MoveRow } from '../../store/games.ts';
 import { readMoves, readUndos } from '../../store/moves.ts';
 import type { App, Caller } from '../app.ts';
-import { pageSize, readCursor, writeCursor } from '../cursor.ts';
+import { pageOf, pageSize, readCursor } from '../cursor.ts';
 import { insistVisible, mayRead, seatOf } from './access.ts';
 import { look } from './change.ts';
 import { seeMove } from './see.ts';
@@ -25,11 +25,10 @@ export async function movesOf(app: App, caller: Caller, id: string, input: { aft
     const rows = await readMoves(app.db, id, after, game.version, first + 1);
     const taken = takenBack(rows, await readUndos(app.db, id));
     const seat = seatOf(game, caller);
-    const page = rows.slice(0, first);
-    const last = page.at(-1);
+    const { page, next } = pageOf(app.digest, rows, first, ({ seq }) => [seq]);
     return {
       items: page.map((row) => seeMove(rulesAt(app, game, row.seq), game, row, seat, caller.language, taken.has(row.seq))),
-      next: rows.length > first && last ? writeCursor(app.digest, [last.seq]) : null,
+      next,
     };
   });
 }

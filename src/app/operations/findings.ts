@@ -1,5 +1,6 @@
 // What `doctor` finds in the database, in words.
 import { type Condition, conditionOf } from '../../store/operations.ts';
+import { type Flow, flowOf } from '../../store/staff.ts';
 import type { App } from '../app.ts';
 
 /** `bad`: something does not work; `note`: it works, but somebody should know. */
@@ -13,8 +14,9 @@ const silent = 120;
 
 /** `migrations`: names of those that this release has. */
 export async function findings(app: App, migrations: readonly string[]): Promise<Finding[]> {
-  const condition = await conditionOf(app.db, app.clock.now());
-  return [schemaFinding(condition, migrations), ...logFindings(condition), ...flowFindings(condition), ...processFindings(condition)];
+  const now = app.clock.now();
+  const [condition, flow] = await Promise.all([conditionOf(app.db, now), flowOf(app.db, now)]);
+  return [schemaFinding(condition, migrations), ...logFindings(condition), ...flowFindings(flow, condition), ...processFindings(condition)];
 }
 
 function schemaFinding({ migrations: there, version }: Condition, migrations: readonly string[]): Finding {
@@ -38,15 +40,16 @@ function logFindings({ role, mayChangeLog, guarded }: Condition): Finding[] {
   return [trigger, rights];
 }
 
-function flowFindings({ overdueDecisions, outbox, notices, setAside }: Condition): Finding[] {
-  const lag = (what: string, { waiting, lag: seconds }: Condition['outbox']): Finding => ({
+function flowFindings({ overdueDecisions, outbox, noticeLag, deliveryLag }: Flow, { setAside }: Condition): Finding[] {
+  const lag = (what: string, seconds: number): Finding => ({
     state: seconds > late ? 'bad' : 'ok',
-    text: `${what}: ${waiting} due, the oldest for ${seconds} s`,
+    text: `${what}: ${seconds === 0 ? 'nothing is due' : `the oldest has been due for ${Math.round(seconds)} s`}`,
   });
   return [
     { state: overdueDecisions > 0 ? 'bad' : 'ok', text: `deadlines: ${overdueDecisions} passed more than a minute ago and not acted on` },
-    lag('outbox', outbox),
-    lag('notices', notices),
+    lag('outbox', outbox.lag),
+    lag('notices', noticeLag),
+    lag('deliveries to webhooks', deliveryLag),
     ...(setAside.length > 0 ? [{ state: 'bad', text: `games set aside because their rules failed: ${setAside.join(', ')}` } as Finding] : []),
   ];
 }

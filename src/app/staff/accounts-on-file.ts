@@ -1,7 +1,8 @@
 import { type AccountOnFile, accountsOnFile as readAccounts } from '../../store/staff.ts';
 import { nameKey } from '../accounts/names.ts';
+import { isClosed } from '../accounts/sessions.ts';
 import type { App, Caller } from '../app.ts';
-import { pageSize, readCursor, writeCursor } from '../cursor.ts';
+import { pageOf, pageSize, readCursor } from '../cursor.ts';
 import { notFound } from '../errors.ts';
 import { insistStaff } from '../games/access.ts';
 import type { Page } from '../games/shapes.ts';
@@ -39,9 +40,8 @@ export async function accountsOnFile(app: App, caller: Caller, input: AccountSea
   const now = app.clock.now();
   const filter = { part: nameKey(input.name ?? ''), closed: input.closed ?? false, now, id: null };
   const rows = await readAccounts(app.db, filter, after, first + 1);
-  const page = rows.slice(0, first);
-  const last = page.at(-1);
-  return { items: page.map((row) => seen(row, now)), next: rows.length > first && last ? writeCursor(app.digest, [last.nameKey]) : null };
+  const { page, next } = pageOf(app.digest, rows, first, ({ nameKey: place }) => [place]);
+  return { items: page.map((row) => seen(row, now)), next };
 }
 
 /** The one with an id, as the staff sees it. */
@@ -54,7 +54,6 @@ export async function accountOnFile(app: App, id: string): Promise<AccountOnFile
 
 function seen(row: AccountOnFile, now: Date): AccountOnFileView {
   const { name, kind, owner, admin, createdAt, lastSeenAt, playing, openReports, closedAt, closedUntil, closedReason } = row;
-  const closed = closedAt !== null && (closedUntil === null || closedUntil > now);
   return {
     name,
     kind,
@@ -64,6 +63,9 @@ function seen(row: AccountOnFile, now: Date): AccountOnFileView {
     lastSeenAt: lastSeenAt.toISOString(),
     playing,
     openReports,
-    closed: closed ? { at: closedAt.toISOString(), until: closedUntil?.toISOString() ?? null, reason: closedReason ?? '' } : null,
+    closed:
+      closedAt !== null && isClosed(row, now)
+        ? { at: closedAt.toISOString(), until: closedUntil?.toISOString() ?? null, reason: closedReason ?? '' }
+        : null,
   };
 }

@@ -1,6 +1,6 @@
 import { gamesSetAside as readSetAside, type SetAsideRow } from '../../store/staff.ts';
 import type { App, Caller } from '../app.ts';
-import { pageSize, readCursor, writeCursor } from '../cursor.ts';
+import { pageOf, pageSize, readCursor } from '../cursor.ts';
 import { insistStaff } from '../games/access.ts';
 import type { Page } from '../games/shapes.ts';
 
@@ -21,9 +21,8 @@ export async function gamesSetAside(app: App, caller: Caller, input: { first?: n
   const first = pageSize(input.first);
   const [after] = input.after === undefined ? [''] : (readCursor(app.digest, input.after, ['string']) as [string]);
   const rows = await readSetAside(app.db, after, first + 1);
-  const page = rows.slice(0, first);
-  const last = page.at(-1);
-  return { items: page.map((row) => seen(row, account)), next: rows.length > first && last ? writeCursor(app.digest, [last.id]) : null };
+  const { page, next } = pageOf(app.digest, rows, first, ({ id }) => [id]);
+  return { items: page.map((row) => seen(row, account)), next };
 }
 
 function seen({ seated, reason, since, ...row }: SetAsideRow, account: string): SetAsideView {

@@ -1,28 +1,13 @@
 import { type ReportedRow, reportsBefore, settleReport as writeSettled } from '../../store/staff.ts';
 import type { App, Caller, IdempotencyKey } from '../app.ts';
-import { pageSize, readCursor, writeCursor } from '../cursor.ts';
+import { pageOf, pageSize, readTimeAndId, timeAndId } from '../cursor.ts';
 import { AppError, invalidInput, notFound } from '../errors.ts';
 import { insistStaff } from '../games/access.ts';
 import { insistText } from '../games/envelope.ts';
 import type { Page } from '../games/shapes.ts';
 import { once } from '../once.ts';
 
-export interface ReportedView {
-  id: string;
-  /** who reported; null: the account is gone */
-  by: string | null;
-  account: string | null;
-  game: string | null;
-  message: string | null;
-  /** what was said in the game, while it is kept */
-  said: { account: string | null; body: string } | null;
-  body: string;
-  state: 'open' | 'settled';
-  note: string | null;
-  settledBy: string | null;
-  settledAt: string | null;
-  createdAt: string;
-}
+export type ReportedView = Omit<ReportedRow, 'settledAt' | 'createdAt'> & { settledAt: string | null; createdAt: string };
 
 export interface ReportFilter {
   state?: 'open' | 'settled';
@@ -34,12 +19,9 @@ export interface ReportFilter {
 export async function reportsFiled(app: App, caller: Caller, input: ReportFilter): Promise<Page<ReportedView>> {
   insistStaff(caller);
   const first = pageSize(input.first);
-  const place = input.after === undefined ? null : readCursor(app.digest, input.after, ['number', 'string']);
-  const before = place === null ? null : { at: new Date(place[0] as number), id: place[1] as string };
-  const rows = await reportsBefore(app.db, { state: input.state ?? null, id: null }, before, first + 1);
-  const page = rows.slice(0, first);
-  const last = page.at(-1);
-  return { items: page.map(seen), next: rows.length > first && last ? writeCursor(app.digest, [last.createdAt.getTime(), last.id]) : null };
+  const rows = await reportsBefore(app.db, { state: input.state ?? null, id: null }, readTimeAndId(app.digest, input.after), first + 1);
+  const { page, next } = pageOf(app.digest, rows, first, ({ createdAt, id }) => timeAndId(createdAt, id));
+  return { items: page.map(seen), next };
 }
 
 /** Closes a report with a note for the staff. Throws `not_found`, `conflict` where it is settled already. */
