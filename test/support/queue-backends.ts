@@ -8,6 +8,8 @@ export interface QueueBackend {
   settings: QueueSettings;
   /** loses every job that it holds */
   flush(): Promise<unknown>;
+  /** loses the jobs that wait for a time to come; answers how many there were */
+  dropDelayed(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -15,10 +17,17 @@ export async function postgresQueue(): Promise<QueueBackend> {
   const database = await testDatabase();
   await migrateQueue(database.ownerUrl, ['fieldpost_app']);
   const flush = () => withClient(database.ownerUrl, (client) => client.query('TRUNCATE bullmq.job CASCADE'));
-  return { settings: { kind: 'postgres', url: database.url }, flush, close: () => database.drop() };
+  const dropDelayed = () =>
+    withClient(database.ownerUrl, async (client) => (await client.query(`DELETE FROM bullmq.job WHERE state = 'delayed'`)).rowCount ?? 0);
+  return { settings: { kind: 'postgres', url: database.url }, flush, dropDelayed, close: () => database.drop() };
 }
 
 export async function redisQueue(): Promise<QueueBackend> {
   const server = await redisServer();
-  return { settings: { kind: 'redis', url: server.url }, flush: () => server.flush(), close: () => server.close() };
+  const dropDelayed = () =>
+    server.ask(async (redis) => {
+      const keys = await redis.keys('*:delayed');
+      return keys.length === 0 ? 0 : redis.del(keys);
+    });
+  return { settings: { kind: 'redis', url: server.url }, flush: () => server.flush(), dropDelayed, close: () => server.close() };
 }

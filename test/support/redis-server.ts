@@ -11,6 +11,7 @@ export interface RedisServer {
   start(): Promise<void>;
   stop(): Promise<void>;
   flush(): Promise<void>;
+  ask<T>(act: (redis: Redis) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -37,6 +38,7 @@ export async function redisServer(): Promise<RedisServer> {
       await ended;
     },
     flush: () => withRedis(url, async (redis) => void (await redis.flushall())),
+    ask: (act) => withRedis(url, act),
     async close() {
       await here.stop();
       await rm(folder, { recursive: true, force: true });

@@ -130,6 +130,39 @@ export function workerContract(name: string, open: () => Promise<QueueBackend>):
       await expectTold();
     });
 
+    it('need no delayed jobs: with every one of them lost a call is told of once, reminded of and played when its time is up', async () => {
+      await start();
+      const game = await counterGame(app, [ann, bob], { clock: { kind: 'fixed', span: 'PT18M' } });
+      let dropped = 0;
+      const losing = setInterval(async () => {
+        dropped += await backend.dropDelayed().catch(() => 0);
+      }, 100);
+      try {
+        await putNotificationSettings(app, bob, { reminders: ['PT10M', 'PT3M'] });
+        games.push(game);
+        await play(app, ann, game, { type: 'add', n: 1 });
+        await poll(() => {
+          app.pass(300);
+          return toldOf(app, bob, server, hooks, 'decision.opened');
+        }).toEqual(onceEach(games));
+        const reminded = async () =>
+          (await noticesOf(app, game)).filter(({ kind, channel, state }) => `${kind} ${channel} ${state}` === 'reminder email sent').length;
+        app.pass(8.5 * 60_000);
+        await poll(reminded).toBe(1);
+        app.pass(7 * 60_000);
+        await poll(reminded).toBe(2);
+        app.pass(3 * 60_000);
+        await poll(async () => (await movesOf(app, ann, game, {})).items.map(({ seat, kind }) => [seat, kind])).toEqual([
+          [0, 'action'],
+          [1, 'fallback'],
+        ]);
+      } finally {
+        clearInterval(losing);
+        await putNotificationSettings(app, bob, { reminders: [] });
+      }
+      expect(dropped).toBe(0);
+    });
+
     it('do all of it themselves while the queue is away, from the start and later', async () => {
       await start(gated());
       await moveInGames(3);
