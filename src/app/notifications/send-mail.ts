@@ -1,6 +1,7 @@
-import { type Addressee, claimBundle, markSending, type NoticeRow } from '../../store/notices.ts';
+import { type Addressee, claimBundle, type NoticeRow } from '../../store/notices.ts';
 import type { App } from '../app.ts';
 import { after } from '../clocks/leases.ts';
+import { beginSending } from './begin-sending.ts';
 import type { Channels, Mail } from './channels.ts';
 import { type Content, together } from './content.ts';
 import { contentOf } from './content-of.ts';
@@ -27,14 +28,7 @@ export async function sendMail(app: App, channels: Channels, first: NoticeRow): 
   }
   const name = first.batch ?? first.id;
   const several = parts.length > 1 || first.batch !== null;
-  const marked = new Set(
-    await markSending(
-      app.db,
-      parts.map(({ notice }) => notice),
-      several ? name : null,
-    ),
-  );
-  const going = parts.filter(({ notice }) => marked.has(notice));
+  const going = await beginSending(app, parts, several ? name : null);
   if (going.length === 0) return;
   const outcome = await channels.email(await mailOf(app, going, name));
   // Whether it arrived or not: the same mail again does no harm, because its Message-ID is the same.

@@ -1,6 +1,7 @@
-import { type Addressee, claimForPlace, holdBack, markSending, type NoticeRow, placeIsShared } from '../../store/notices.ts';
+import { type Addressee, claimForPlace, holdBack, type NoticeRow, placeIsShared } from '../../store/notices.ts';
 import type { App } from '../app.ts';
 import { after } from '../clocks/leases.ts';
+import { beginSending } from './begin-sending.ts';
 import type { Channels } from './channels.ts';
 import type { Content } from './content.ts';
 import { contentOf } from './content-of.ts';
@@ -28,14 +29,7 @@ export async function sendPost(app: App, channels: Channels, first: NoticeRow): 
     if (reader?.url === url) readers.push(reader);
   }
   const batch = readers.length > 1 ? (first.batch ?? first.id) : null;
-  const marked = new Set(
-    await markSending(
-      app.db,
-      readers.map(({ notice }) => notice),
-      batch,
-    ),
-  );
-  const going = readers.filter(({ notice }) => marked.has(notice));
+  const going = await beginSending(app, readers, batch);
   if (going.length === 0) return;
   const outcome = await channels.discord({ url, ...postOf(going) });
   const pause = pauseAfter(first, outcome);

@@ -1,7 +1,8 @@
-import { type Addressee, claimBundle, markSending, type NoticeRow, settle } from '../../store/notices.ts';
+import { type Addressee, claimBundle, type NoticeRow, settle } from '../../store/notices.ts';
 import { devicesOf, type PushDevice, removeDevice } from '../../store/push-devices.ts';
 import type { App } from '../app.ts';
 import { after } from '../clocks/leases.ts';
+import { beginSending } from './begin-sending.ts';
 import type { Channels, Outcome } from './channels.ts';
 import { type Content, together } from './content.ts';
 import { contentOf } from './content-of.ts';
@@ -25,9 +26,7 @@ export async function sendPush(app: App, channels: Channels, first: NoticeRow): 
   }
   const devices = await devicesOf(app.db, first.account);
   const name = first.batch ?? first.id;
-  const notices = parts.map(({ notice }) => notice);
-  const marked = new Set(await markSending(app.db, notices, parts.length > 1 || first.batch !== null ? name : null));
-  const going = parts.filter(({ notice }) => marked.has(notice));
+  const going = await beginSending(app, parts, parts.length > 1 || first.batch !== null ? name : null);
   if (going.length === 0) return;
   if (devices.length === 0) {
     for (const { notice } of going) await settle(app.db, notice, 'dropped', 'There is no device.');

@@ -1,8 +1,9 @@
 // When a notice goes out: at once, with others, later. It may be put off, never cancelled, by any of this.
 import type { Addressee, NoticeRow } from '../../store/notices.ts';
+import type { Listener } from '../../store/outbox.ts';
 import { after } from '../clocks/leases.ts';
 import { type Hours, nextHour, quietSince, quietUntil } from './hours.ts';
-import { channelOffKind, isAccountKind, type NoticeKind, type Preferences, reminderSpan, testKind } from './kinds.ts';
+import { channelOffKind, isAccountKind, type NoticeKind, type Preferences, preferencesIn, reminderSpan, testKind } from './kinds.ts';
 
 const minute = 60_000;
 /** Who has several games is told of those that turn to them within this time in one message. */
@@ -21,14 +22,18 @@ export interface Habits {
   timeZone: string;
 }
 
-export interface Plan {
+export function habitsOf({ settings, quietHours, timeZone }: Pick<Listener, 'settings' | 'quietHours' | 'timeZone'>): Habits {
+  return { preferences: preferencesIn(settings), quiet: quietHours, timeZone };
+}
+
+export interface Going {
   due: Date;
   /** notices of one account and channel with the same word go out as one */
   bundle: string;
 }
 
 /** When a new notice goes out. `several`: the account plays in more than one game. */
-export function planFor(kind: NoticeKind, timing: 'atOnce' | 'digest', habits: Habits, several: boolean, now: Date): Plan {
+export function goingOf(kind: NoticeKind, timing: 'atOnce' | 'digest', habits: Habits, several: boolean, now: Date): Going {
   if (timing === 'digest') return { due: afterQuiet(nextHour(now, habits.preferences.digestHour, habits.timeZone), habits), bundle: 'digest' };
   const quiet = quietUntil(now, habits.quiet, habits.timeZone);
   if (quiet) return { due: quiet, bundle: 'digest' };
