@@ -180,6 +180,33 @@ describe('moves that the staff takes back', () => {
     await expect(undo(id, 3)).rejects.toMatchObject({ code: 'conflict' });
   });
 
+  it('can be those of a game that was set aside so long ago that the time is over, and nobody loses what the outage took', async () => {
+    const id = await game();
+    await play(app, ann, id, { type: 'add', n: 1 });
+    app.pass(day);
+    await expect(play(app, bob, id, { type: 'add', n: 3 })).rejects.toMatchObject({ code: 'unavailable' });
+    app.pass(5 * day);
+    await undo(id, 1);
+    app.pass(day);
+    await releaseGame(app, staff, id);
+    const left = async () => Date.parse((await deadline(id)) as string) - app.clock.now().getTime();
+    expect(await left()).toBe(3 * day);
+    await play(app, ann, id, { type: 'add', n: 2 });
+    // a day of bob's three had run when the rules failed
+    expect(await left()).toBe(2 * day);
+  });
+
+  it('can be those of a game whose rules fail on a time-out', async () => {
+    const id = await game();
+    await play(app, ann, id, { type: 'add', n: 1 });
+    app.pass(3 * day + 1);
+    await app.db.pool.query(`UPDATE games SET set_aside = 'a time-out', set_aside_at = $2 WHERE id = $1`, [id, app.clock.now()]);
+    app.tables.take(id);
+    await undo(id, 1);
+    await releaseGame(app, staff, id);
+    expect((await gameOf(app, ann, id)).decisions).toMatchObject([{ seat: 0 }]);
+  });
+
   it('can be the last of a game that is set aside', async () => {
     const id = await game({ steps: 3 });
     await play(app, ann, id, { type: 'add', n: 1 });

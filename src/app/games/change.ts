@@ -139,11 +139,12 @@ async function commit(app: App, loaded: Loaded, plan: Plan, arrived: number): Pr
   const at = Math.max(arrived, game.lastAt?.getTime() ?? 0);
   const instant = new Date(at).toISOString();
   const version = game.version + plan.rows.length;
-  const before = timeOf(app.calendar, game);
+  const clocked = standingStill(game);
+  const before = timeOf(app.calendar, clocked);
   const rows = hashed(app, game, plan, instant, (seat) => leftBefore(game, before, seat, at));
   const over = isOver(plan.table);
   const seats = seatsAfter(game, plan);
-  const time = plan.seats ? timeOf(app.calendar, { ...game, seats }) : before;
+  const time = plan.seats ? timeOf(app.calendar, { ...clocked, seats }) : before;
   const commitTime = { version, at, time, undo: plan.undo === true, ...(plan.restore && { restore: plan.restore }) };
   const after = callsAfter({ ...game, seatClocks: backInTime(plan, plan.seatClocks ?? game.seatClocks) }, plan.table, plan.rows, commitTime);
   if (plan.newcomer != null) giveTime(after.open, plan.newcomer, time, at);
@@ -200,6 +201,12 @@ async function commit(app: App, loaded: Loaded, plan: Plan, arrived: number): Pr
   if (!plan.seats && plan.rulesVersion === undefined) app.tables.put(loaded);
   announce(app, loaded.game, after.begun, order.outbox.length > 0);
   return { outcome, rows: rows.map((row, i) => ({ ...row, seq: game.version + i + 1, at: new Date(at) })) };
+}
+
+/** The clocks of a game that is set aside stand still; the outage is written down when it is released. */
+function standingStill(game: GameRow): GameRow {
+  if (game.setAside === null || game.setAsideAt === null) return game;
+  return { ...game, pauses: [...game.pauses, { reason: 'outage', from: game.setAsideAt.getTime(), until: null }] };
 }
 
 function ordersAfter(before: readonly SeatOrders[], changed: readonly SeatOrders[]): SeatOrders[] {

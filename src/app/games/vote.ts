@@ -245,13 +245,13 @@ async function enact(app: App, caller: Caller, account: string, id: string, inpu
       insistVersion(loaded.game, input.version);
       const open = openOf(loaded.game, input, arrived);
       const from = open?.from ?? input.from;
+      const undo = input.kind === 'undo' ? await planOfUndo(app, loaded, seat, from as number, arrived) : null;
       const plan =
-        input.kind === 'undo'
-          ? await planOfUndo(app, loaded, seat, from as number, arrived)
-          : input.kind === 'rules'
-            ? await planOfNewRules(app, loaded, input.rulesVersion as number, arrived)
-            : kernelPlan(app, loaded, input.kind as 'draw' | 'cancel');
-      const asked = input.kind === 'undo' ? await seatsToAsk(app, loaded, from as number) : peopleAt(loaded);
+        undo?.plan ??
+        (input.kind === 'rules'
+          ? await planOfNewRules(app, loaded, input.rulesVersion as number, arrived)
+          : kernelPlan(app, loaded, input.kind as 'draw' | 'cancel'));
+      const asked = undo?.seen ?? peopleAt(loaded);
       const people = peopleAt(loaded).filter((other) => asked.includes(other) || other === seat);
       if (seatsAsked(nextVote(loaded.game, input, seat, people, arrived)).length > 0) throw new Nothing();
       return { ...plan, by: account, via: caller.via, ...(key && { key: { account, key } }) };
