@@ -99,8 +99,9 @@ async function whomToAsk(app: App, caller: Caller, id: string, input: VoteInput)
     const people = peopleAt(loaded);
     if (!people.includes(seat)) throw new AppError('conflict', 'A bot keeps your seat: take it back first.');
     if (input.kind === 'draw' && people.length < 2) throw new AppError('conflict', 'Bots agree to no draw.');
-    // what could not be carried out is not asked for
-    if (input.kind === 'rules') await planOfNewRules(app, loaded, input.rulesVersion as number, app.clock.now().getTime());
+    // what could not be carried out is not asked for; what is asked already was tried then
+    if (input.kind === 'rules' && openOf(loaded.game, input, app.clock.now().getTime()) === undefined)
+      await planOfNewRules(app, loaded, input.rulesVersion as number, app.clock.now().getTime());
     if (input.kind !== 'undo') return people;
     const from = input.from ?? openVotes(loaded.game, app.clock.now().getTime()).find(({ kind }) => kind === 'undo')?.from;
     if (from == null) throw invalidInput('/from', 'Name the first move to take back by its number.');
