@@ -300,6 +300,25 @@ describe('an account that is closed', () => {
     await expect(reopenAccount(app, staff, 'dee')).rejects.toMatchObject({ code: 'conflict' });
   });
 
+  it('is opened once by two at once', async () => {
+    await member('hal');
+    await closeAccount(app, staff, 'hal', { reason: 'By mistake.' });
+    const done = await Promise.allSettled([reopenAccount(app, staff, 'hal'), reopenAccount(app, staff, 'hal')]);
+    expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('takes its programs with it when its closing is changed, too', async () => {
+    const gus = await member('gus');
+    await createBot(app, gus, { name: 'Gusbot' });
+    const until = '2026-04-01T00:00:00Z';
+    await closeAccount(app, staff, 'gus', { reason: 'Insults.' });
+    app.pass(1000);
+    await closeAccount(app, staff, 'gus', { reason: 'Insults.', until });
+    expect((await accountsOnFile(app, staff, { name: 'gusbot' })).items).toMatchObject([{ closed: { until: '2026-04-01T00:00:00.000Z' } }]);
+    await reopenAccount(app, staff, 'gus');
+    expect((await accountsOnFile(app, staff, { name: 'gusbot' })).items).toMatchObject([{ closed: null }]);
+  });
+
   it('takes its programs with it both ways, but for one that was closed for longer by itself', async () => {
     const fay = await member('fay');
     for (const name of ['Faybot', 'Rudebot']) await createBot(app, fay, { name });
@@ -324,6 +343,22 @@ describe('an account that is closed', () => {
     await expect(gameOf(app, bob, waiting)).rejects.toMatchObject({ code: 'not_found' });
     expect((await gameOf(app, bob, joined)).seats.map(({ account }) => account)).toEqual(['bob', null, null]);
     await expect(enter('eve')).rejects.toMatchObject({ code: 'forbidden' });
+  });
+
+  it('for good offers its seats when the request is sent again after a crash', async () => {
+    const ira = await member('ira');
+    const key = { key: 'close-ira', method: 'POST', path: '/closed', request: new Uint8Array([1]) };
+    const id = await counterGame(app, [ira, bob]);
+    const { publish } = app.news;
+    app.news.publish = () => {
+      throw new Error('the process ends here');
+    };
+    await expect(closeAccount(app, staff, 'ira', { reason: 'Three times warned.' }, key)).rejects.toThrow('ends here');
+    app.news.publish = publish;
+    expect((await gameOf(app, bob, id)).seats[0]).toMatchObject({ state: 'taken' });
+    await closeAccount(app, staff, 'ira', { reason: 'Three times warned.' }, key);
+    expect((await gameOf(app, bob, id)).seats[0]).toMatchObject({ state: 'offered' });
+    expect((await closeAccount(app, staff, 'ira', { reason: 'Three times warned.' }, key)).closed).toMatchObject({ until: null });
   });
 
   it('is another than the own, with a reason and an end to come', async () => {
