@@ -2,6 +2,7 @@
 import type { Database } from './database.ts';
 import { type Connection, insertGame, type NewGame, startGame } from './games.ts';
 import type { Commit } from './moves.ts';
+import { heldBack } from './outbox.ts';
 
 /** Ids of games that have started, in order of id, after one. `over`: only finished and cancelled ones. */
 export async function startedGames(db: Database, after: string, first: number, over: boolean): Promise<string[]> {
@@ -79,7 +80,7 @@ export async function conditionOf(db: Database, now: Date): Promise<Condition> {
        (SELECT count(*) = 2 FROM pg_trigger WHERE tgrelid = 'moves'::regclass AND NOT tgisinternal AND tgenabled IN ('O', 'A')) AS guarded,
        (SELECT coalesce(array_agg(migration_name::text ORDER BY migration_name), '{}') FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL) AS migrations,
        (SELECT count(*)::int FROM decisions d JOIN games g ON g.id = d.game_id WHERE g.status = 'active' AND g.set_aside IS NULL AND d.deadline < $1::timestamptz - interval '1 minute') AS "overdueDecisions",
-       (SELECT jsonb_build_object('waiting', count(*), 'lag', coalesce(extract(epoch FROM $1 - min(due_at)), 0)::int) FROM outbox WHERE due_at <= $1) AS outbox,
+       (SELECT jsonb_build_object('waiting', count(*), 'lag', coalesce(extract(epoch FROM $1 - min(due_at)), 0)::int) FROM outbox WHERE due_at <= $1 AND NOT ${heldBack}) AS outbox,
        (SELECT jsonb_build_object('waiting', count(*), 'lag', coalesce(extract(epoch FROM $1 - min(due_at)), 0)::int) FROM notices WHERE state IN ('waiting', 'sending') AND due_at <= $1) AS notices,
        (SELECT coalesce(jsonb_object_agg(kind, age), '{}') FROM (SELECT kind, extract(epoch FROM $1 - max(at))::int AS age FROM heartbeats GROUP BY kind) b) AS beats,
        (SELECT coalesce(array_agg(id ORDER BY id), '{}') FROM games WHERE set_aside IS NOT NULL) AS "setAside"`,

@@ -2,6 +2,7 @@
 import type { Database } from './database.ts';
 import type { Connection } from './games.ts';
 import type { Transaction } from './idempotency.ts';
+import { heldBack } from './outbox.ts';
 
 /** A place in a list that goes from new to old. */
 export interface Before {
@@ -173,7 +174,7 @@ export async function flowOf(db: Database, now: Date): Promise<Flow> {
     `(SELECT coalesce(greatest(extract(epoch FROM $1 - min(due_at)), 0), 0)::float FROM ${table} WHERE state IN ('waiting', 'sending') AND due_at <= $1)`;
   const { rows } = await db.pool.query<Flow>(
     `SELECT (SELECT jsonb_build_object('waiting', count(*), 'due', count(*) FILTER (WHERE due_at <= $1),
-               'lag', coalesce(greatest(extract(epoch FROM $1 - min(due_at)), 0), 0)) FROM outbox) AS outbox,
+               'lag', coalesce(greatest(extract(epoch FROM $1 - min(due_at)), 0), 0)) FROM outbox WHERE NOT ${heldBack}) AS outbox,
        (SELECT coalesce(jsonb_object_agg(channel, states), '{}') FROM (SELECT channel, jsonb_object_agg(state, n) AS states
           FROM (SELECT channel, state, count(*) AS n FROM notices GROUP BY channel, state) each GROUP BY channel) all_of) AS notices,
        (SELECT coalesce(jsonb_object_agg(state, n), '{}') FROM (SELECT state, count(*) AS n FROM deliveries GROUP BY state) each) AS deliveries,
