@@ -15,7 +15,7 @@ import { illegal } from './change.ts';
 import { insistText, plain } from './envelope.ts';
 import { gameOf } from './game-of.ts';
 import type { ClockSetting, GameView, SeatPlan, Visibility } from './shapes.ts';
-import { beginIfFull, told } from './start-game.ts';
+import { beginIfFull, toldFilled } from './start-game.ts';
 import { withinTime } from './time-limit.ts';
 
 export interface NewGameInput {
@@ -79,7 +79,7 @@ export async function createGame(
       if (seat.state === 'invited' && seat.account) await insertOutbox(connection, id, 0, [{ kind: 'invited', body: { account: seat.account } }], at);
     await beginIfFull(app, connection, id);
   });
-  await told(app, made.outcome.game);
+  await toldFilled(app, made.outcome.game);
   return gameOf(app, caller, made.outcome.game);
 }
 

@@ -41,7 +41,7 @@ export async function startGame(app: App, caller: Caller, id: string, key?: Idem
         await setSeat(connection, id, seat.seat, { state: 'bot', account: null, bot, entropy: '' }, null);
     await beginIfFull(app, connection, id);
   });
-  await told(app, id);
+  await toldFilled(app, id);
   return gameOf(app, caller, id);
 }
 
@@ -117,12 +117,22 @@ export function headerOf(game: GameRow, withSecret: boolean): RecordHeader {
   };
 }
 
-/** Says that a game's seats or status changed, and to whom it asks something that it does. */
+/** Says that a game's seats or status changed. */
 export async function told(app: App, id: string): Promise<void> {
+  await tell(app, id, false);
+}
+
+/** Says that a game was made or a seat of it filled, and where that began it, to whom it asks something. */
+export async function toldFilled(app: App, id: string): Promise<void> {
+  await tell(app, id, true);
+}
+
+async function tell(app: App, id: string, mayHaveBegun: boolean): Promise<void> {
   app.bell.ring();
   // what stands is written already: that news of it are lost is no reason to refuse
   const now = await askedNow(app.db, id).catch(() => null);
   if (now === null) return;
   app.news.publish({ type: 'game', game: id, version: now.version });
+  if (!mayHaveBegun) return;
   for (const account of now.accounts) app.news.publish({ type: 'decision', game: id, account });
 }
