@@ -4,7 +4,7 @@ import { connectionOf, type GameRow, insertOutbox, lockGame, putVote, type VoteR
 import type { App, Caller, IdempotencyKey } from '../app.ts';
 import { endedPauses } from '../clocks/pause-by-staff.ts';
 import { rewriteClocks } from '../clocks/rewrite-clocks.ts';
-import { spanOf } from '../clocks/span.ts';
+import { day, spanOf } from '../clocks/span.ts';
 import { AppError, invalidInput, notFound } from '../errors.ts';
 import { once, recall } from '../once.ts';
 import { insistSeat, insistVisible, signedIn } from './access.ts';
@@ -38,7 +38,6 @@ export interface VoteOutcome {
   game: GameView;
 }
 
-const day = 86_400_000;
 /** An agreed pause is no longer than this, and all of a game together no longer than that. */
 const longestPause = 30 * day;
 const allPauses = 90 * day;
