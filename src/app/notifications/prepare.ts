@@ -1,9 +1,8 @@
 import { type Addressee, addresseeOf, type NoticeRow, sendLater, settle } from '../../store/notices.ts';
 import type { App } from '../app.ts';
 import { putAside } from './outcome.ts';
-import { habitsOf } from './relay.ts';
 import { staleness } from './staleness.ts';
-import { putOff } from './timing.ts';
+import { habitsOf, putOff } from './timing.ts';
 
 /**
  * Asked just before sending: whether a notice still matters, and whether now is the time. Makes ready what is sent. Null where it does not go out

@@ -8,7 +8,7 @@ import { after, leases, retryAt } from '../clocks/leases.ts';
 import { deliveriesFor } from './events.ts';
 import { type ChannelName, channelNames, type NoticeKind, preferencesIn } from './kinds.ts';
 import { remindersFor } from './reminders.ts';
-import { type Habits, planFor } from './timing.ts';
+import { habitsOf, planFor } from './timing.ts';
 
 type Draft = Omit<NewNotice, 'id' | 'channel' | 'due' | 'bundle'> & { kind: NoticeKind };
 
@@ -101,10 +101,6 @@ function reminders(row: OutboxRow, listener: Listener, now: Date): Omit<NewNotic
   if (!asked || openedAt === null || deadline === null) return [];
   const call = { account, game: row.game, seat, call: openCall as number, openedAt, deadline };
   return remindersFor(call, waysFor('reminder', listener), habitsOf(listener), now).map((notice) => ({ ...notice, from: row.id }));
-}
-
-export function habitsOf({ settings, quietHours, timeZone }: Pick<Listener, 'settings' | 'quietHours' | 'timeZone'>): Habits {
-  return { preferences: preferencesIn(settings), quiet: quietHours, timeZone };
 }
 
 function waysFor(kind: NoticeKind, listener: Listener): ChannelName[] {

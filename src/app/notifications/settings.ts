@@ -7,10 +7,10 @@ import { once, type Transaction } from '../once.ts';
 import { newCalendarKey } from './calendar-key.ts';
 import { channelNames, preferencesIn } from './kinds.ts';
 import { linkFor } from './links.ts';
-import { habitsOf } from './relay.ts';
 import { planReminders } from './reminders.ts';
 import { checkChoices, checkDigestHour, checkReminders, discordRow, type NotificationInput, plainRow } from './settings-input.ts';
 import { type NotificationSettings, rowOf, settingsView, stateOf } from './settings-view.ts';
+import { habitsOf } from './timing.ts';
 
 export async function getNotificationSettings(app: App, caller: Caller): Promise<NotificationSettings> {
   const account = signedIn(caller, 'read');

@@ -2,7 +2,7 @@
 import type { Addressee, NoticeRow } from '../../store/notices.ts';
 import { after } from '../clocks/leases.ts';
 import { type Hours, nextHour, quietSince, quietUntil } from './hours.ts';
-import { channelOffKind, isAccountKind, type NoticeKind, type Preferences, reminderSpan, testKind } from './kinds.ts';
+import { channelOffKind, isAccountKind, type NoticeKind, type Preferences, preferencesIn, reminderSpan, testKind } from './kinds.ts';
 
 const minute = 60_000;
 /** Who has several games is told of those that turn to them within this time in one message. */
@@ -19,6 +19,10 @@ export interface Habits {
   preferences: Preferences;
   quiet: Hours | null;
   timeZone: string;
+}
+
+export function habitsOf({ settings, quietHours, timeZone }: Pick<Addressee, 'settings' | 'quietHours' | 'timeZone'>): Habits {
+  return { preferences: preferencesIn(settings), quiet: quietHours, timeZone };
 }
 
 export interface Plan {
