@@ -99,7 +99,8 @@ export interface GameRow {
   rulesVersion: number;
   name: string;
   owner: string;
-  status: 'open' | 'active' | 'paused' | 'finished' | 'cancelled';
+  /** a game whose clocks stand still is `active` too */
+  status: 'open' | 'active' | 'finished' | 'cancelled';
   visibility: 'public' | 'unlisted' | 'private';
   rated: boolean;
   seatCount: number;

@@ -12,7 +12,7 @@ import type { App, Caller, IdempotencyKey } from '../app.ts';
 import { type GameTime, timeOf } from '../clocks/game-time.ts';
 import { AppError } from '../errors.ts';
 import { aheadOf } from './ahead.ts';
-import { callsAfter, decisionId, type Restored } from './calls.ts';
+import { callsAfter, callToBot, callToTell, decisionId, type Restored } from './calls.ts';
 import { guarded, Nothing } from './guard.ts';
 import { current, isFresh, type Loaded, load, snapshotBody, snapshotEvery, snapshotShape } from './load.ts';
 import { clauseText } from './sentences.ts';
@@ -273,14 +273,9 @@ function outboxOf(game: GameRow, seats: GameRow['seats'], begun: Commit['decisio
     const keeper = game.seats[call.seat];
     const before = game.calls.find((old) => old.seat === call.seat);
     if (seat?.bot) {
-      if (keeper?.bot !== seat.bot || before === undefined || decisionId(before) !== decisionId(call))
-        rows.push({ kind: 'bot', body: { seat: call.seat, decision: decisionId(call) } });
+      if (keeper?.bot !== seat.bot || before === undefined || decisionId(before) !== decisionId(call)) rows.push(callToBot(call));
     } else if (seat?.account && (begun.includes(call) || keeper?.account !== seat.account || keeper?.bot)) {
-      const { kind, reaction, deadline } = call;
-      rows.push({
-        kind: 'call',
-        body: { seat: call.seat, call: call.call, kind, reaction, deadline: deadline === null ? null : new Date(deadline).toISOString() },
-      });
+      rows.push(callToTell(call));
     } else if (seat?.account && before?.call !== call.call) {
       rows.push({ kind: 'resumed', body: { seat: call.seat, call: call.call } });
     }

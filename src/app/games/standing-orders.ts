@@ -51,8 +51,7 @@ export async function setStandingOrders(
   const { seat, orders } = await look(app, id, async (loaded) => {
     await insistVisible(app, loaded.game, caller);
     const seat = insistSeat(loaded.game, caller);
-    if (loaded.game.status !== 'active' && loaded.game.status !== 'paused')
-      throw new AppError('conflict', 'Orders can be given in a game that is being played.');
+    if (loaded.game.status !== 'active') throw new AppError('conflict', 'Orders can be given in a game that is being played.');
     playable(loaded);
     if (input.orders.length > mostOrders) throw invalidInput('/orders', `At most ${mostOrders} orders.`);
     return { seat, orders: input.orders.map((order, i) => judged(app, loaded, caller, seat, order, `/orders/${i}`)) };

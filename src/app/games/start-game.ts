@@ -18,7 +18,7 @@ import { timeOf } from '../clocks/game-time.ts';
 import { AppError, notFound } from '../errors.ts';
 import { once } from '../once.ts';
 import { insistVisible, signedIn } from './access.ts';
-import { decisionId } from './calls.ts';
+import { callToBot, callToTell } from './calls.ts';
 import { gameOf } from './game-of.ts';
 import type { GameView } from './shapes.ts';
 import { withinTime } from './time-limit.ts';
@@ -85,16 +85,7 @@ function firstPosition(app: App, game: GameRow): { table: Table; draws: DrawValu
 
 function startOutbox(app: App, game: GameRow, table: Table, calls: CallRow[]): OutboxDraft[] {
   const rows: OutboxDraft[] = [{ kind: 'started', body: {} }];
-  for (const call of calls) {
-    const seat = game.seats[call.seat];
-    const { kind, reaction, deadline } = call;
-    if (seat?.state === 'bot') rows.push({ kind: 'bot', body: { seat: call.seat, decision: decisionId(call) } });
-    else
-      rows.push({
-        kind: 'call',
-        body: { seat: call.seat, call: call.call, kind, reaction, deadline: deadline === null ? null : new Date(deadline).toISOString() },
-      });
-  }
+  for (const call of calls) rows.push(game.seats[call.seat]?.state === 'bot' ? callToBot(call) : callToTell(call));
   const only = app.register.held(game.rules, game.rulesVersion)?.only;
   if (only && openDecisions(table).some((open) => only(table.position, open) !== null)) rows.push({ kind: 'chain', body: {} });
   return rows;
