@@ -16,6 +16,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** the bucket that a request draws on; else reads or writes, by its method */
     limit?: LimitName | 'none';
+    /** how many of a bucket's requests it counts for; else one */
+    countsFor?: number;
     /** pages and probes: no caller is looked for */
     open?: boolean;
   }
@@ -28,7 +30,7 @@ const unsafe = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 export function authenticate(server: FastifyInstance, app: App, settings: ApiSettings, limiter: Limiter): void {
   server.decorateRequest('caller', null as unknown as Caller);
   server.addHook('onRequest', async (request, reply) => {
-    const { limit, open } = request.routeOptions.config;
+    const { limit, countsFor, open } = request.routeOptions.config;
     if (open) {
       request.caller = signedOut(languageOf(request), 'web');
       return;
@@ -36,7 +38,7 @@ export function authenticate(server: FastifyInstance, app: App, settings: ApiSet
     request.caller = await callerOf(app, settings, limiter, request);
     if (limit === 'none') return;
     const name = limit ?? (unsafe.has(request.method) ? 'writes' : 'reads');
-    draw(limiter, request, reply, name);
+    draw(limiter, request, reply, name, countsFor);
   });
 }
 
@@ -119,9 +121,12 @@ export function draw(limiter: Limiter, request: FastifyRequest, reply: FastifyRe
   const byAddress = name === 'signIns' || name === 'newAccounts' || accountId === null;
   const token = tokenId === undefined ? undefined : ofToken[name];
   const drawn = token === undefined ? [] : [{ bucket: token, measure: limiter.take(token, `@${tokenId}`, amount) }];
-  // what its token refuses is not charged to the account
-  if (drawn.every(({ measure }) => measure.retryAfter === 0))
-    drawn.push({ bucket: name, measure: limiter.take(name, byAddress ? addressKey(request.ip) : `@${accountId}`, amount) });
+  // what its token refuses is not charged to the account, nor what the account refuses to the token
+  if (drawn.every(({ measure }) => measure.retryAfter === 0)) {
+    const measure = limiter.take(name, byAddress ? addressKey(request.ip) : `@${accountId}`, amount);
+    if (measure.retryAfter > 0 && token !== undefined) limiter.giveBack(token, `@${tokenId}`, amount);
+    drawn.push({ bucket: name, measure });
+  }
   const { bucket, measure } = drawn.reduce((least, one) => (one.measure.remaining < least.measure.remaining ? one : least));
   say(reply, measure, limiter.limits[bucket].perSecond);
   const wait = Math.max(...drawn.map((one) => one.measure.retryAfter));

@@ -66,6 +66,14 @@ export class Limiter {
     return { limit: burst, remaining: this.#left(full + cost - now, each, burst), reset: seconds(full + cost - now), retryAfter: 0 };
   }
 
+  /** Gives back what was taken for a request that another bucket refused. */
+  giveBack(name: LimitName, who: string, amount = 1): void {
+    const { perSecond, burst } = this.limits[name];
+    const key = `${name} ${who}`;
+    const full = this.#full.get(key);
+    if (full !== undefined) this.#full.set(key, full - (Math.min(amount, burst) * 1000) / perSecond);
+  }
+
   #left(missing: number, each: number, burst: number): number {
     return Math.max(0, Math.floor(burst - missing / each + 1e-9));
   }

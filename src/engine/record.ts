@@ -178,7 +178,8 @@ export function verifyPlay(
   let table = firstTable(digest, held, header, drawsFor(0));
   for (const [i, move] of moves.entries()) {
     if (move.kind === 'undo' || isNewRules(move)) {
-      if (move.kind !== 'undo') held = heldIn(rules, move.action.version as number, move.seq);
+      if (move.draws.length > 0) throw new RecordError(move.seq, 'such a row draws nothing');
+      if (move.kind !== 'undo') held = newerHeld(rules, move, held.version);
       table = firstTable(digest, held, header, recordedDraws(header.setupDraws));
       let events = [undoEvent(move.seat, move.action)];
       for (const row of liveRows(moves.slice(0, i + 1))) {
@@ -202,6 +203,13 @@ function heldIn(rules: HeldRules, version: number, seq: number | null): AnyRules
   return held;
 }
 
+/** Games go over to newer rules only, so there are no more such rows than versions that are held. */
+function newerHeld(rules: HeldRules, { seq, action }: Row, than: number): AnyRuleset {
+  const version = action.version as number;
+  if (version <= than) throw new RecordError(seq, `version ${version} of its rules is no newer one`);
+  return heldIn(rules, version, seq);
+}
+
 function firstTable(digest: DigestPort, rules: AnyRuleset, header: RecordHeader, draws: RecordingDraws | ReturnType<typeof recordedDraws>): Table {
   if (header.position) {
     if (rules.check(header.position) !== null) throw new RecordError(null, 'the first position breaks its rules');
@@ -219,9 +227,12 @@ function firstTable(digest: DigestPort, rules: AnyRuleset, header: RecordHeader,
 }
 
 function playVerified(table: Table, row: Row, draws: RecordingDraws | ReturnType<typeof recordedDraws>): GameEvent[] {
+  let events: GameEvent[];
   try {
-    return playRow(table, row.kind, row.seat, row.action, draws).events;
+    events = playRow(table, row.kind, row.seat, row.action, draws).events;
   } catch (error) {
     throw new RecordError(row.seq, error instanceof DrawError ? error.message : `is refused: ${(error as Error).message}`);
   }
+  if ('left' in draws && draws.left() > 0) throw new RecordError(row.seq, `${draws.left()} of its draws were not asked for`);
+  return events;
 }

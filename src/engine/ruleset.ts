@@ -143,6 +143,8 @@ export interface Ruleset<P = JsonObject> {
   readonly bots: readonly string[];
   /** option values by name that set a scenario up */
   readonly scenarios: readonly { readonly id: string; readonly title: string; readonly options: JsonObject }[];
+  /** every kind that `decisions` may ask */
+  readonly kinds: readonly string[];
   /** types of actions that a seat may send without an open decision (their decision id is null) */
   readonly anytime: readonly string[];
   readonly locales: Readonly<Record<Language, Locale>>;

@@ -43,12 +43,6 @@ const spoken = new Set([
   '?',
 ]);
 
-/** The kinds of decisions that a ruleset has: each is asked in a sentence of its own. */
-export function kindsOf(locale: Locale): string[] {
-  const asked = Object.keys(locale).filter((key) => key.startsWith('ask.'));
-  return [...new Set(asked.map((key) => key.split('.')[1] as string))];
-}
-
 /** What the things of a position are called, by the ids that stand in it: the part of a locale that a drawing needs. */
 export function namesOf(locale: Locale): Locale {
   return Object.fromEntries(Object.entries(locale).filter(([key]) => !spoken.has(key.split('.')[0] as string)));

@@ -151,7 +151,7 @@ export async function conductOf(db: Database, id: string): Promise<{ missed: num
 export async function unfinishedGamesOf(db: Database, id: string): Promise<{ id: string; status: string; owned: boolean }[]> {
   const { rows } = await db.pool.query<{ id: string; status: string; owned: boolean }>(
     `SELECT g.id, g.status, g.owner_id = $1 AS owned FROM games g
-      WHERE (g.status = 'open' AND g.owner_id = $1) OR (g.status IN ('open', 'active', 'paused') AND EXISTS (
+      WHERE (g.status = 'open' AND g.owner_id = $1) OR (g.status IN ('open', 'active') AND EXISTS (
         SELECT FROM seats s WHERE s.game_id = g.id AND s.account_id = $1 AND s.state IN ('taken', 'invited', 'offered')))
       ORDER BY g.id`,
     [id],

@@ -99,7 +99,8 @@ export interface GameRow {
   rulesVersion: number;
   name: string;
   owner: string;
-  status: 'open' | 'active' | 'paused' | 'finished' | 'cancelled';
+  /** a game whose clocks stand still is `active` too */
+  status: 'open' | 'active' | 'finished' | 'cancelled';
   visibility: 'public' | 'unlisted' | 'private';
   rated: boolean;
   seatCount: number;
@@ -377,9 +378,10 @@ export async function setAside(db: Database, id: string, reason: string, at: Dat
   );
 }
 
-/** It is played on. For a game whose row is locked. */
-export async function release(connection: Connection, id: string): Promise<void> {
+/** It is played on, by its bots at once. For a game whose row is locked. */
+export async function release(connection: Connection, id: string, now: Date): Promise<void> {
   await connection.query('UPDATE games SET set_aside = NULL, set_aside_at = NULL WHERE id = $1', [id]);
+  await connection.query("UPDATE outbox SET due_at = $2 WHERE game_id = $1 AND kind IN ('bot', 'chain') AND due_at > $2", [id, now]);
   await raiseRevision(connection, id);
 }
 

@@ -15,6 +15,9 @@ export interface OutboxRow {
   attempts: number;
 }
 
+/** Rows that make a seat play on by itself wait while their game is set aside. */
+export const heldBack = "(kind IN ('bot', 'chain') AND EXISTS (SELECT FROM games g WHERE g.id = game_id AND g.set_aside IS NOT NULL))";
+
 const columns = 'id::text AS id, game_id AS game, seq, kind, body, attempts';
 
 /** Makes a lent row this worker's until `until`. Null: somebody else has it, or it is done. */

@@ -3,6 +3,7 @@ import { notClosed } from './accounts.ts';
 import type { Database } from './database.ts';
 import type { Connection } from './games.ts';
 import type { Transaction } from './idempotency.ts';
+import { heldBack } from './outbox.ts';
 
 /** A place in a list that goes from new to old. */
 export interface Before {
@@ -119,14 +120,34 @@ export async function accountsOnFile(db: Database, filter: AccountFilter, after:
   return rows;
 }
 
-/** Closes an account, and its programs but for those that are closed for longer already. Answers the ids of all that it closed. */
-export async function markClosed(connection: Connection, id: string, closing: { at: Date; until: Date | null; reason: string }): Promise<string[]> {
+/** The account's row is held until the transaction ends: of two who close or open it the second judges by what the first did. Is it closed at `now`? */
+export async function lockClosing(connection: Connection, id: string, now: Date): Promise<boolean> {
   const { rows } = await connection.query(
-    `UPDATE accounts SET closed_at = $2, closed_until = $3, closed_reason = $4
-      WHERE deleted_at IS NULL AND (id = $1 OR (owner_id = $1 AND (closed_at IS NULL OR closed_until < coalesce($3::timestamptz, 'infinity')))) RETURNING id`,
+    'SELECT closed_at IS NOT NULL AND (closed_until IS NULL OR closed_until > $2) AS closed FROM accounts WHERE id = $1 FOR UPDATE',
+    [id, now],
+  );
+  return rows[0]?.closed === true;
+}
+
+/** Closes an account, and its programs but for those that are closed for longer already by themselves. */
+export async function markClosed(connection: Connection, id: string, closing: { at: Date; until: Date | null; reason: string }): Promise<void> {
+  await connection.query(
+    `WITH before AS (SELECT closed_at FROM accounts WHERE id = $1)
+     UPDATE accounts a SET closed_at = $2, closed_until = $3, closed_reason = $4 FROM before
+      WHERE a.deleted_at IS NULL AND (a.id = $1 OR (a.owner_id = $1
+        AND (a.closed_at IS NULL OR a.closed_at = before.closed_at OR a.closed_until < coalesce($3::timestamptz, 'infinity'))))`,
     [id, closing.at, closing.until, closing.reason],
   );
-  return rows.map((row: { id: string }) => row.id);
+}
+
+/** An account and its programs, those of them that are closed at `now`. */
+export async function closedNow(db: Database, id: string, now: Date): Promise<{ id: string; forGood: boolean }[]> {
+  const { rows } = await db.pool.query<{ id: string; forGood: boolean }>(
+    `SELECT id, closed_until IS NULL AS "forGood" FROM accounts
+      WHERE deleted_at IS NULL AND (id = $1 OR owner_id = $1) AND closed_at IS NOT NULL AND (closed_until IS NULL OR closed_until > $2) ORDER BY id <> $1, id`,
+    [id, now],
+  );
+  return rows;
 }
 
 /** Opens an account again, and of its programs those that were closed together with it. */
@@ -155,7 +176,7 @@ export async function flowOf(db: Database, now: Date): Promise<Flow> {
     `(SELECT coalesce(greatest(extract(epoch FROM $1 - min(due_at)), 0), 0)::float FROM ${table} WHERE state IN ('waiting', 'sending') AND due_at <= $1)`;
   const { rows } = await db.pool.query<Flow>(
     `SELECT (SELECT jsonb_build_object('waiting', count(*), 'due', count(*) FILTER (WHERE due_at <= $1),
-               'lag', coalesce(greatest(extract(epoch FROM $1 - min(due_at)), 0), 0)) FROM outbox) AS outbox,
+               'lag', coalesce(greatest(extract(epoch FROM $1 - min(due_at)), 0), 0)) FROM outbox WHERE NOT ${heldBack}) AS outbox,
        (SELECT coalesce(jsonb_object_agg(channel, states), '{}') FROM (SELECT channel, jsonb_object_agg(state, n) AS states
           FROM (SELECT channel, state, count(*) AS n FROM notices GROUP BY channel, state) each GROUP BY channel) all_of) AS notices,
        (SELECT coalesce(jsonb_object_agg(state, n), '{}') FROM (SELECT state, count(*) AS n FROM deliveries GROUP BY state) each) AS deliveries,

@@ -1,6 +1,7 @@
 // Taking what is due. A row is taken by its state and a lease (`taken_until`), never by "id greater than the last":
 // null means untouched, an instant that has passed means that whoever had it did not finish.
 import type { Database } from './database.ts';
+import { heldBack } from './outbox.ts';
 
 /**
  * `now`; until when untouched rows are lent to the queue, and until when rows that the queue left lying are kept for this process;
@@ -48,7 +49,7 @@ export async function takeOutbox(db: Database, taking: Taking, bots: boolean): P
     db,
     `WITH due AS (
        SELECT game_id, id, taken_until FROM outbox
-        WHERE due_at <= $1 AND ${free} AND (kind IN ('bot', 'chain')) = $6
+        WHERE due_at <= $1 AND ${free} AND (kind IN ('bot', 'chain')) = $6 AND NOT ${heldBack}
         ORDER BY due_at LIMIT $4 FOR UPDATE SKIP LOCKED)
      UPDATE outbox t SET taken_until = ${lease} FROM due WHERE t.game_id = due.game_id AND t.id = due.id
      RETURNING t.game_id AS game, t.id::text AS id, t.${answer}`,

@@ -56,6 +56,24 @@ describe('limits', () => {
     expect(refused.headers).toMatchObject({ 'ratelimit-limit': '200', 'ratelimit-remaining': '0' });
   });
 
+  it('do not charge a token with what its account refuses', async () => {
+    const reader = await here.player('charged');
+    const { token } = await createToken(here.app, reader.caller, { name: 'other', scopes: ['read', 'account'] });
+    const other = async () => (await here.server.inject({ url: '/v1/me', headers: { authorization: `Bearer ${token}` } })).statusCode;
+    for (let i = 0; i < 150; i++) await reader.ask('GET', '/me');
+    for (let i = 0; i < 50; i++) expect(await other()).toBe(200);
+    for (let i = 0; i < 100; i++) expect(await other()).toBe(429);
+    here.app.pass(1000);
+    for (let i = 0; i < 50; i++) expect(await other()).toBe(200);
+  });
+
+  it('count a dry run of newer rules for what it costs', async () => {
+    const reader = await here.player('dry');
+    const statuses = [];
+    for (let i = 0; i < 4; i++) statuses.push((await reader.ask('GET', '/games/g_none/new-rules')).statusCode);
+    expect(statuses).toEqual([404, 404, 404, 429]);
+  });
+
   it('are one for all tokens of an account, and for REST and GraphQL', async () => {
     const reader = await here.player('twofold');
     for (let i = 0; i < 100; i++) {

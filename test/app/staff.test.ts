@@ -180,6 +180,33 @@ describe('moves that the staff takes back', () => {
     await expect(undo(id, 3)).rejects.toMatchObject({ code: 'conflict' });
   });
 
+  it('can be those of a game that was set aside so long ago that the time is over, and nobody loses what the outage took', async () => {
+    const id = await game();
+    await play(app, ann, id, { type: 'add', n: 1 });
+    app.pass(day);
+    await expect(play(app, bob, id, { type: 'add', n: 3 })).rejects.toMatchObject({ code: 'unavailable' });
+    app.pass(5 * day);
+    await undo(id, 1);
+    app.pass(day);
+    await releaseGame(app, staff, id);
+    const left = async () => Date.parse((await deadline(id)) as string) - app.clock.now().getTime();
+    expect(await left()).toBe(3 * day);
+    await play(app, ann, id, { type: 'add', n: 2 });
+    // a day of bob's three had run when the rules failed
+    expect(await left()).toBe(2 * day);
+  });
+
+  it('can be those of a game whose rules fail on a time-out', async () => {
+    const id = await game();
+    await play(app, ann, id, { type: 'add', n: 1 });
+    app.pass(3 * day + 1);
+    await app.db.pool.query(`UPDATE games SET set_aside = 'a time-out', set_aside_at = $2 WHERE id = $1`, [id, app.clock.now()]);
+    app.tables.take(id);
+    await undo(id, 1);
+    await releaseGame(app, staff, id);
+    expect((await gameOf(app, ann, id)).decisions).toMatchObject([{ seat: 0 }]);
+  });
+
   it('can be the last of a game that is set aside', async () => {
     const id = await game({ steps: 3 });
     await play(app, ann, id, { type: 'add', n: 1 });
@@ -273,6 +300,25 @@ describe('an account that is closed', () => {
     await expect(reopenAccount(app, staff, 'dee')).rejects.toMatchObject({ code: 'conflict' });
   });
 
+  it('is opened once by two at once', async () => {
+    await member('hal');
+    await closeAccount(app, staff, 'hal', { reason: 'By mistake.' });
+    const done = await Promise.allSettled([reopenAccount(app, staff, 'hal'), reopenAccount(app, staff, 'hal')]);
+    expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('takes its programs with it when its closing is changed, too', async () => {
+    const gus = await member('gus');
+    await createBot(app, gus, { name: 'Gusbot' });
+    const until = '2026-04-01T00:00:00Z';
+    await closeAccount(app, staff, 'gus', { reason: 'Insults.' });
+    app.pass(1000);
+    await closeAccount(app, staff, 'gus', { reason: 'Insults.', until });
+    expect((await accountsOnFile(app, staff, { name: 'gusbot' })).items).toMatchObject([{ closed: { until: '2026-04-01T00:00:00.000Z' } }]);
+    await reopenAccount(app, staff, 'gus');
+    expect((await accountsOnFile(app, staff, { name: 'gusbot' })).items).toMatchObject([{ closed: null }]);
+  });
+
   it('takes its programs with it both ways, but for one that was closed for longer by itself', async () => {
     const fay = await member('fay');
     for (const name of ['Faybot', 'Rudebot']) await createBot(app, fay, { name });
@@ -297,6 +343,22 @@ describe('an account that is closed', () => {
     await expect(gameOf(app, bob, waiting)).rejects.toMatchObject({ code: 'not_found' });
     expect((await gameOf(app, bob, joined)).seats.map(({ account }) => account)).toEqual(['bob', null, null]);
     await expect(enter('eve')).rejects.toMatchObject({ code: 'forbidden' });
+  });
+
+  it('for good offers its seats when the request is sent again after a crash', async () => {
+    const ira = await member('ira');
+    const key = { key: 'close-ira', method: 'POST', path: '/closed', request: new Uint8Array([1]) };
+    const id = await counterGame(app, [ira, bob]);
+    const { publish } = app.news;
+    app.news.publish = () => {
+      throw new Error('the process ends here');
+    };
+    await expect(closeAccount(app, staff, 'ira', { reason: 'Three times warned.' }, key)).rejects.toThrow('ends here');
+    app.news.publish = publish;
+    expect((await gameOf(app, bob, id)).seats[0]).toMatchObject({ state: 'taken' });
+    await closeAccount(app, staff, 'ira', { reason: 'Three times warned.' }, key);
+    expect((await gameOf(app, bob, id)).seats[0]).toMatchObject({ state: 'offered' });
+    expect((await closeAccount(app, staff, 'ira', { reason: 'Three times warned.' }, key)).closed).toMatchObject({ until: null });
   });
 
   it('is another than the own, with a reason and an end to come', async () => {

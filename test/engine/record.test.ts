@@ -15,7 +15,7 @@ import {
   writeRecord,
 } from '../../src/engine/record.ts';
 import { readRecord } from '../../src/engine/record-form.ts';
-import type { Action } from '../../src/engine/ruleset.ts';
+import type { Action, AnyRuleset } from '../../src/engine/ruleset.ts';
 import { undoAction } from '../../src/engine/undo.ts';
 import { digest } from '../../src/ports/digest.ts';
 import { counter } from '../support/counter.ts';
@@ -60,6 +60,16 @@ function playedRecord(): GameRecord {
   return { header, moves, end: { result: resultOf(table), position: table.position } };
 }
 
+/** Makes the chain of a changed record again. */
+function chained(record: GameRecord): GameRecord {
+  let prev = headerHash(digest, record.header);
+  for (const move of record.moves) {
+    move.hash = rowHash(digest, { ...move, prev, game: 'g_1', salt: saltOf(digest, secret, 'g_1', move.seq) });
+    prev = move.hash;
+  }
+  return record;
+}
+
 describe('a record', () => {
   it('survives its text and verifies offline, taken-back moves included', () => {
     const record = playedRecord();
@@ -92,12 +102,32 @@ describe('a record', () => {
     const record = JSON.parse(JSON.stringify(playedRecord())) as GameRecord;
     const die = record.moves.find((move) => move.draws.length > 0) as RecordMove;
     die.draws = [((die.draws[0] as number) % 6) + 1];
-    let prev = headerHash(digest, record.header);
-    for (const move of record.moves) {
-      move.hash = rowHash(digest, { ...move, prev, game: 'g_1', salt: saltOf(digest, secret, 'g_1', move.seq) });
-      prev = move.hash;
-    }
+    chained(record);
     expect(() => verifyRecord(digest, () => counter, record)).toThrow(`move ${die.seq}: its draws are not what the secret gives`);
+  });
+
+  /** The record up to the first die, and a row that takes it over to another version. */
+  function movedOver(version: number, draws: number[] = []): GameRecord {
+    const record = JSON.parse(JSON.stringify(playedRecord())) as GameRecord;
+    const { at, hash } = record.moves[2] as RecordMove;
+    record.moves.splice(3);
+    for (const seq of [4, 5])
+      record.moves.push({ seq, seat: null, kind: 'admin', decision: null, action: { type: 'rules', version: version + seq - 4 }, draws, at, hash });
+    return chained(record);
+  }
+
+  it('goes over to newer rules only', () => {
+    expect(() => verifyRecord(digest, () => counter, movedOver(1))).toThrow('move 4: version 1 of its rules is no newer one');
+    const stays = movedOver(2);
+    (stays.moves[4] as RecordMove).action.version = 2;
+    expect(() => verifyRecord(digest, (version) => ({ ...counter, version }), chained(stays))).toThrow('move 5: version 2');
+  });
+
+  it('whose dice newer rules ask for no more is found', () => {
+    const calm: AnyRuleset = { ...(counter as unknown as AnyRuleset), version: 2, apply: () => ({ events: [], shown: false }) };
+    const held = (version: number) => (version === 2 ? calm : (counter as unknown as AnyRuleset));
+    expect(() => verifyRecord(digest, held, movedOver(2))).toThrow('move 3: 1 of its draws were not asked for');
+    expect(() => verifyRecord(digest, held, movedOver(2, [3]))).toThrow('move 4: such a row draws nothing');
   });
 
   it.each([

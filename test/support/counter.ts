@@ -48,6 +48,7 @@ export const counter: Ruleset<CounterPosition> = {
   schemas: { options: optionsSchema, position: positionSchema, actions: actionSchemas, instructions: instructionsSchema },
   bots: ['steady'],
   scenarios: [{ id: 'short', title: 'Short', options: { target: 7 } }],
+  kinds: ['seal', 'count', 'answer'],
   anytime: ['standing'],
   locales,
   setup,

@@ -16,7 +16,6 @@ import {
   webhookEvents,
 } from '../../src/app/notifications/index.ts';
 import type { Action, AnyRuleset, JsonObject, Seat } from '../../src/engine/ruleset.ts';
-import { kindsOf } from '../../src/engine/sentence.ts';
 import { digest } from '../../src/ports/digest.ts';
 import type { Task } from '../../src/queue/index.ts';
 import { allScopes, type TestApp, testApp } from './app.ts';
@@ -235,7 +234,7 @@ async function orderAhead(world: World, game: TwinGame, viewer: Viewer, last: st
   const action = decisions[0] === undefined ? undefined : game.rules.fallback(position, decisions[0])[0];
   if (action === undefined || (await world.loaded(game)).table?.gone.includes(seatOf(game, viewer))) return;
   // for a decision that is open it would have to be legal there
-  const kind = kindsOf(game.rules.locales.en).find((one) => decisions.every((open) => open.kind !== one));
+  const kind = game.rules.kinds.find((one) => decisions.every((open) => open.kind !== one));
   const when = { kind, last: { type: last } };
   await inject(world, 'PUT', `/v1/games/${game.id}/standing-orders`, { orders: [{ when, action, else: 'keep' }] }, headersOf(viewer));
   world.canaries.push({ text: last, known: new Set([viewer.role]) });

@@ -1008,7 +1008,7 @@ export interface paths {
         };
         /**
          * What a newer version of its rules would make of the game
-         * @description A dry run, which changes nothing: the log is played anew. Only what I may see is told of it. Where it fits, a vote of kind `rules` takes the game over.
+         * @description A dry run, which changes nothing: the log is played anew. Only what I may see is told of it. Where it fits, a vote of kind `rules` takes the game over. It counts as 50 reads.
          */
         get: operations["newRulesOf"];
         put?: never;

@@ -3,9 +3,7 @@ import type { CallClock, CallRow, ClosedCall, GameRow, SeatClock } from '../../s
 import type { Calendar } from '../app.ts';
 import { endOf, type Interval, type Pauses, ran } from './running.ts';
 import type { ClockSetting } from './setting.ts';
-import { spanOf } from './span.ts';
-
-const day = 86_400_000;
+import { day, spanOf } from './span.ts';
 
 /** What clocks need to know of a game. */
 export type TimedGame = Pick<GameRow, 'clock' | 'pauses' | 'vacations' | 'seats' | 'seatClocks'>;

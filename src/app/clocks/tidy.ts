@@ -3,11 +3,12 @@ import { forgetKeys } from '../../store/idempotency.ts';
 import { forgetLinks } from '../../store/links.ts';
 import type { App } from '../app.ts';
 import { after } from './leases.ts';
+import { day } from './span.ts';
 
 /** Links are kept for a while after their time, so that a late click can still be told what it was. */
-const keptLinks = 30 * 86_400_000;
+const keptLinks = 30 * day;
 /** What was delivered to programs can be looked up, and delivered again, for so long. */
-const keptDeliveries = 30 * 86_400_000;
+const keptDeliveries = 30 * day;
 
 /** Forgets what has served its time: keys of repeated writes, links of mails, the log of deliveries. May run in any process, at any time, twice. */
 export async function tidy(app: App): Promise<void> {

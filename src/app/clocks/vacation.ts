@@ -6,8 +6,8 @@ import { AppError, invalidInput } from '../errors.ts';
 import { signedIn } from '../games/access.ts';
 import { once, type Transaction } from '../once.ts';
 import { rewriteClocks } from './rewrite-clocks.ts';
+import { day } from './span.ts';
 
-const day = 86_400_000;
 /** Days of vacation in a calendar year (UTC); a day that is begun counts. */
 export const vacationBudget = 30;
 

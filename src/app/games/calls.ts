@@ -2,12 +2,22 @@
 import type { DraftRow } from '../../engine/advance.ts';
 import { openDecisions, type Table } from '../../engine/play.ts';
 import type { Decision, Seat } from '../../engine/ruleset.ts';
-import type { CallRow, ClosedCall, GameRow, SeatClock } from '../../store/games.ts';
+import type { CallRow, ClosedCall, GameRow, OutboxDraft, SeatClock } from '../../store/games.ts';
 import type { GameTime } from '../clocks/game-time.ts';
 
 /** A decision's id, opaque to clients: two seats who decide at once never collide, a stale program always does. */
 export function decisionId(call: Pick<CallRow, 'call' | 'seat' | 'step'>): string {
   return `${call.call}:${call.seat}:${call.step}`;
+}
+
+/** What tells a seat's player of a call. */
+export function callToTell({ seat, call, kind, reaction, deadline }: CallRow): OutboxDraft {
+  return { kind: 'call', body: { seat, call, kind, reaction, deadline: deadline === null ? null : new Date(deadline).toISOString() } };
+}
+
+/** What makes a bot answer a decision. */
+export function callToBot(call: CallRow): OutboxDraft {
+  return { kind: 'bot', body: { seat: call.seat, decision: decisionId(call) } };
 }
 
 export interface CallsAfter {

@@ -12,7 +12,7 @@ import type { App, Caller, IdempotencyKey } from '../app.ts';
 import { type GameTime, timeOf } from '../clocks/game-time.ts';
 import { AppError } from '../errors.ts';
 import { aheadOf } from './ahead.ts';
-import { callsAfter, decisionId, type Restored } from './calls.ts';
+import { callsAfter, callToBot, callToTell, decisionId, type Restored } from './calls.ts';
 import { guarded, Nothing } from './guard.ts';
 import { current, isFresh, type Loaded, load, snapshotBody, snapshotEvery, snapshotShape } from './load.ts';
 import { clauseText } from './sentences.ts';
@@ -139,11 +139,12 @@ async function commit(app: App, loaded: Loaded, plan: Plan, arrived: number): Pr
   const at = Math.max(arrived, game.lastAt?.getTime() ?? 0);
   const instant = new Date(at).toISOString();
   const version = game.version + plan.rows.length;
-  const before = timeOf(app.calendar, game);
+  const clocked = standingStill(game);
+  const before = timeOf(app.calendar, clocked);
   const rows = hashed(app, game, plan, instant, (seat) => leftBefore(game, before, seat, at));
   const over = isOver(plan.table);
   const seats = seatsAfter(game, plan);
-  const time = plan.seats ? timeOf(app.calendar, { ...game, seats }) : before;
+  const time = plan.seats ? timeOf(app.calendar, { ...clocked, seats }) : before;
   const commitTime = { version, at, time, undo: plan.undo === true, ...(plan.restore && { restore: plan.restore }) };
   const after = callsAfter({ ...game, seatClocks: backInTime(plan, plan.seatClocks ?? game.seatClocks) }, plan.table, plan.rows, commitTime);
   if (plan.newcomer != null) giveTime(after.open, plan.newcomer, time, at);
@@ -200,6 +201,12 @@ async function commit(app: App, loaded: Loaded, plan: Plan, arrived: number): Pr
   if (!plan.seats && plan.rulesVersion === undefined) app.tables.put(loaded);
   announce(app, loaded.game, after.begun, order.outbox.length > 0);
   return { outcome, rows: rows.map((row, i) => ({ ...row, seq: game.version + i + 1, at: new Date(at) })) };
+}
+
+/** The clocks of a game that is set aside stand still; the outage is written down when it is released. */
+function standingStill(game: GameRow): GameRow {
+  if (game.setAside === null || game.setAsideAt === null) return game;
+  return { ...game, pauses: [...game.pauses, { reason: 'outage', from: game.setAsideAt.getTime(), until: null }] };
 }
 
 function ordersAfter(before: readonly SeatOrders[], changed: readonly SeatOrders[]): SeatOrders[] {
@@ -266,14 +273,9 @@ function outboxOf(game: GameRow, seats: GameRow['seats'], begun: Commit['decisio
     const keeper = game.seats[call.seat];
     const before = game.calls.find((old) => old.seat === call.seat);
     if (seat?.bot) {
-      if (keeper?.bot !== seat.bot || before === undefined || decisionId(before) !== decisionId(call))
-        rows.push({ kind: 'bot', body: { seat: call.seat, decision: decisionId(call) } });
+      if (keeper?.bot !== seat.bot || before === undefined || decisionId(before) !== decisionId(call)) rows.push(callToBot(call));
     } else if (seat?.account && (begun.includes(call) || keeper?.account !== seat.account || keeper?.bot)) {
-      const { kind, reaction, deadline } = call;
-      rows.push({
-        kind: 'call',
-        body: { seat: call.seat, call: call.call, kind, reaction, deadline: deadline === null ? null : new Date(deadline).toISOString() },
-      });
+      rows.push(callToTell(call));
     } else if (seat?.account && before?.call !== call.call) {
       rows.push({ kind: 'resumed', body: { seat: call.seat, call: call.call } });
     }

@@ -12,10 +12,10 @@ import { AppError, invalidInput } from '../errors.ts';
 import { once } from '../once.ts';
 import { signedIn } from './access.ts';
 import { illegal } from './change.ts';
-import { insistText, plain } from './envelope.ts';
+import { escaped, insistText, plain } from './envelope.ts';
 import { gameOf } from './game-of.ts';
 import type { ClockSetting, GameView, SeatPlan, Visibility } from './shapes.ts';
-import { beginIfFull, told } from './start-game.ts';
+import { beginIfFull, toldFilled } from './start-game.ts';
 import { withinTime } from './time-limit.ts';
 
 export interface NewGameInput {
@@ -79,7 +79,7 @@ export async function createGame(
       if (seat.state === 'invited' && seat.account) await insertOutbox(connection, id, 0, [{ kind: 'invited', body: { account: seat.account } }], at);
     await beginIfFull(app, connection, id);
   });
-  await told(app, made.outcome.game);
+  await toldFilled(app, made.outcome.game);
   return gameOf(app, caller, made.outcome.game);
 }
 
@@ -117,15 +117,16 @@ async function plannedSeat(app: App, rules: AnyRuleset, plan: SeatPlan, account:
 }
 
 function insistSetup(app: App, caller: Caller, rules: AnyRuleset, seats: number, options: JsonObject): void {
-  const known = Object.keys((rules.schemas.options as { properties?: object }).properties ?? {});
-  const unknown = Object.keys(options).find((name) => !known.includes(name));
-  if (unknown !== undefined) throw invalidInput(`/options/${unknown}`, `These rules know the options ${known.join(', ')}.`);
   try {
     withinTime(() => rules.setup(seats, structuredClone(options), seededDraws(1)));
   } catch (error) {
-    if (error instanceof IllegalAction)
-      throw illegal(app, rules, new IllegalAction(error.clause, error.params, `/options${error.pointer}`), caller.language);
-    throw error;
+    if (!(error instanceof IllegalAction)) throw error;
+    const known = Object.keys((rules.schemas.options as { properties?: object }).properties ?? {});
+    const unknown = Object.keys(options).find((name) => !known.includes(name) && [name, escaped(name)].includes(error.pointer.slice(1)));
+    const pointer = unknown === undefined ? error.pointer : `/${escaped(unknown)}`;
+    const { code, detail, extra } = illegal(app, rules, new IllegalAction(error.clause, error.params, `/options${pointer}`), caller.language);
+    // a clause about options names none of them
+    throw new AppError(code, unknown === undefined ? detail : `${detail} These rules know the options ${known.join(', ')}.`, extra);
   }
 }
 

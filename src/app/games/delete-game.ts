@@ -3,7 +3,6 @@ import type { App, Caller, IdempotencyKey } from '../app.ts';
 import { AppError, notFound } from '../errors.ts';
 import { once } from '../once.ts';
 import { insistVisible, signedIn } from './access.ts';
-import { told } from './start-game.ts';
 
 /** Removes a game that has not started. For its owner. */
 export async function deleteGame(app: App, caller: Caller, id: string, key?: IdempotencyKey): Promise<void> {
@@ -18,5 +17,5 @@ export async function deleteGame(app: App, caller: Caller, id: string, key?: Ide
     await removeGame(connection, id);
   });
   app.tables.take(id);
-  await told(app, id);
+  app.bell.ring();
 }

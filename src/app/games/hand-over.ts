@@ -44,10 +44,11 @@ export async function offerSeat(app: App, caller: Caller, id: string, key?: Idem
 export async function substitute(app: App, caller: Caller, id: string, seat: number, key?: IdempotencyKey): Promise<GameView> {
   const account = signedIn(caller, 'play');
   if (!Number.isInteger(seat)) throw notFound();
-  if (await gaveUpSeat(app.db, id, account)) throw new AppError('conflict', 'You held a seat in this game and have seen what it sees.');
-  await handOver(app, caller, id, key, (loaded) => {
+  await handOver(app, caller, id, key, async (loaded) => {
     const row = loaded.game.seats[seat];
     if (row === undefined) throw notFound('There is no such seat.');
+    // asked of the version that is written on: whoever loses a seat meanwhile is asked again
+    if (await gaveUpSeat(app.db, id, account)) throw new AppError('conflict', 'You held a seat in this game and have seen what it sees.');
     if (loaded.game.seats.some((other) => other.account === account && other.state !== 'left'))
       throw new AppError('conflict', 'You hold a seat in this game.');
     if (!isFree(row)) throw new AppError('conflict', 'This seat is not offered.');
@@ -91,7 +92,13 @@ interface HandOver {
   conduct: NonNullable<Plan['conduct']>;
 }
 
-async function handOver(app: App, caller: Caller, id: string, key: IdempotencyKey | undefined, wanted: (loaded: Loaded) => HandOver): Promise<void> {
+async function handOver(
+  app: App,
+  caller: Caller,
+  id: string,
+  key: IdempotencyKey | undefined,
+  wanted: (loaded: Loaded) => HandOver | Promise<HandOver>,
+): Promise<void> {
   const account = signedIn(caller, 'play');
   const arrived = app.clock.now().getTime();
   const planned = async (loaded: Loaded): Promise<Plan> => {
@@ -99,7 +106,7 @@ async function handOver(app: App, caller: Caller, id: string, key: IdempotencyKe
     await insistVisible(app, game, caller);
     const { table } = playable(loaded);
     if (game.status !== 'active') throw new AppError('conflict', 'This game is not under way.');
-    const { seat, to, conduct } = wanted(loaded);
+    const { seat, to, conduct } = await wanted(loaded);
     if (table.gone.includes(seat.seat)) throw new AppError('conflict', 'This seat has left the game.');
     const { bot, account: before } = game.seats[seat.seat] as SeatRow;
     const plan: Plan = {

@@ -9,7 +9,7 @@ import { insistText } from './envelope.ts';
 import { gameOf } from './game-of.ts';
 import { comeBack, offerSeat } from './hand-over.ts';
 import type { GameView } from './shapes.ts';
-import { beginIfFull, told } from './start-game.ts';
+import { beginIfFull, told, toldFilled } from './start-game.ts';
 
 export interface JoinInput {
   /** the seat wished for; else the lowest that the caller may take */
@@ -46,7 +46,7 @@ export async function joinGame(app: App, caller: Caller, id: string, input: Join
     if (invitation) await useInvitation(connection, id, invitation.id, app.clock.now());
     await beginIfFull(app, connection, id);
   });
-  await told(app, id);
+  await toldFilled(app, id);
   return gameOf(app, caller, done.outcome.game);
 }
 

@@ -5,7 +5,7 @@ import { isOfRules, isOver, openDecisions, resultOf, type Table } from '../../en
 import { ReplayError, replay } from '../../engine/replay.ts';
 import type { AnyRuleset, GameEvent, GameResult, JsonObject, Seat, Viewer } from '../../engine/ruleset.ts';
 import { liveRows } from '../../engine/undo.ts';
-import type { MoveRow } from '../../store/games.ts';
+import type { GameRow, MoveRow } from '../../store/games.ts';
 import { readMoves } from '../../store/moves.ts';
 import type { App, Caller } from '../app.ts';
 import { AppError } from '../errors.ts';
@@ -14,6 +14,7 @@ import { liveDrawsOf, look, type Plan } from './change.ts';
 import { firstTable, type Loaded, playable } from './load.ts';
 import { tell } from './sentences.ts';
 import { withinTime } from './time-limit.ts';
+import { rulesAt } from './versions.ts';
 
 /** What a newer version of its rules would make of a game, as far as the caller may see it. */
 export interface NewRulesView {
@@ -48,22 +49,36 @@ export async function newRulesOf(app: App, caller: Caller, id: string, input: { 
     const rows = await readMoves(app.db, id, 0, loaded.game.version, loaded.game.version);
     const { game } = loaded;
     const seen = { from: game.rulesVersion, to: next.version };
-    const played = replayed(loaded, next, rows);
-    if (!('table' in played)) return { ...seen, ...unfit, at: openTo(rules, rows, played.at, viewer) ? played.at : null };
-    const moves = differences(rules, next, rows, played.events, viewer, caller);
-    const position = next.view(played.table.position, viewer);
+    const told = toldBefore(app, game, rows, viewer);
+    const tried = tryOut(app, game, next, rows, (then, events) => seenThen(then, events, told, viewer, caller));
+    if (!('found' in tried)) return { ...seen, ...unfit, at: openTo(app, game, rows, tried.at, viewer) ? tried.at : null };
+    const { position } = tried.found;
     return {
       ...seen,
       fits: true,
       at: null,
-      moves: moves.slice(0, mostShown),
-      changed: moves.length,
-      position,
+      ...tried.found,
       positionChanges: !isDeepStrictEqual(plain(rules.view(table.position, viewer)), plain(position)),
-      decisions: openDecisions(played.table).map(({ seat, kind }) => ({ seat, kind })),
-      result: isOver(played.table) ? resultOf(played.table) : null,
     };
   });
+}
+
+/** What the viewer sees of the table as it stands under the new rules. */
+function seenThen(
+  table: Table,
+  events: ReadonlyMap<number, GameEvent[]>,
+  told: readonly Told[],
+  viewer: Viewer,
+  { language }: Caller,
+): Omit<NewRulesView, 'from' | 'to' | 'fits' | 'at' | 'positionChanges'> {
+  const moves = differences(table.rules, told, events, viewer, language);
+  return {
+    moves: moves.slice(0, mostShown),
+    changed: moves.length,
+    position: table.rules.view(table.position, viewer),
+    decisions: openDecisions(table).map(({ seat, kind }) => ({ seat, kind })),
+    result: isOver(table) ? resultOf(table) : null,
+  };
 }
 
 const unfit = { fits: false, moves: [], changed: 0, position: null, positionChanges: false, decisions: [], result: null };
@@ -75,11 +90,13 @@ export async function planOfNewRules(app: App, loaded: Loaded, to: number, now: 
     throw new AppError('time_up', 'The time of a decision is over: it is played first.');
   const next = newerRules(app, loaded, to);
   const rows = await readMoves(app.db, game.id, 0, game.version, game.version);
-  const played = replayed(loaded, next, rows);
-  if (!('table' in played)) throw new AppError('conflict', `What was played here does not fit version ${to} of the rules.`);
   const action = { type: 'rules', version: to };
-  const row: DraftRow = step(played.table, game.version + 1, 'admin', null, action, null, liveDrawsOf(app, game));
-  return { rows: [row], table: played.table, rulesVersion: to };
+  const tried = tryOut(app, game, next, rows, (table): { row: DraftRow; table: Table } => {
+    const row = step(table, game.version + 1, 'admin', null, action, null, liveDrawsOf(app, game));
+    return { row, table };
+  });
+  if (!('found' in tried)) throw new AppError('conflict', `What was played here does not fit version ${to} of the rules.`);
+  return { rows: [tried.found.row], table: tried.found.table, rulesVersion: to };
 }
 
 /** Throws `conflict` where that version is not held, or is no newer one. */
@@ -89,36 +106,74 @@ export function newerRules(app: App, { game }: Pick<Loaded, 'game'>, to: number 
   return rules;
 }
 
-/** The whole log anew, with the draws that stand in it: the table, and what each row that stands tells then; or the first row that does not fit. */
-function replayed(loaded: Loaded, rules: AnyRuleset, rows: readonly MoveRow[]): { table: Table; events: Map<number, GameEvent[]> } | { at: number } {
-  const { game } = loaded;
-  if (game.fromPosition !== null && rules.check(game.fromPosition) !== null) return { at: 0 };
-  const events = new Map<number, GameEvent[]>();
+/**
+ * The whole log anew, with the draws that stand in it, and what can be said of the table then; or the first row that does not fit, null where it
+ * is none. These are not the game's rules yet: whatever goes wrong in them is an answer, and sets nothing aside.
+ */
+function tryOut<T>(
+  app: App,
+  game: GameRow,
+  next: AnyRuleset,
+  rows: readonly MoveRow[],
+  found: (table: Table, events: ReadonlyMap<number, GameEvent[]>) => T,
+): { found: T } | { at: number | null } {
+  let begun = false;
   try {
-    const table = withinTime(() => firstTable(rules, game));
-    withinTime(() => replay(table, rows, ({ seq }, told) => events.set(seq, structuredClone(told))));
-    return { table, events };
+    return withinTime(() => {
+      if (game.fromPosition !== null && next.check(game.fromPosition) !== null) return { at: 0 };
+      const table = firstTable(next, game);
+      begun = true;
+      const events = new Map<number, GameEvent[]>();
+      replay(table, rows, ({ seq }, told) => events.set(seq, structuredClone(told)));
+      insistAnswers(table);
+      return { found: found(table, events) };
+    });
   } catch (error) {
-    return { at: error instanceof ReplayError ? error.seq : 0 };
+    if (error instanceof ReplayError) return { at: error.seq };
+    app.log.warn({ game: game.id, version: next.version, error: (error as Error).stack ?? String(error) }, 'newer rules fail on a game');
+    return { at: begun ? null : 0 };
   }
 }
 
-function differences(
-  rules: AnyRuleset,
-  next: AnyRuleset,
-  rows: readonly MoveRow[],
-  told: ReadonlyMap<number, GameEvent[]>,
-  viewer: Viewer,
-  { language }: Caller,
-): NewRulesView['moves'] {
+/** Rules that a game goes over to must show it to all, and say what may be done. */
+function insistAnswers(table: Table): void {
+  const { rules, position } = table;
+  rules.view(position, null);
+  for (const decision of openDecisions(table)) {
+    rules.ask(decision, rules.view(position, decision.seat));
+    rules.legal(position, decision.seat);
+  }
+}
+
+/** A row that stands, as the viewer was told of it under the rules that it was played by. */
+interface Told {
+  row: MoveRow;
+  rules: AnyRuleset;
+  before: GameEvent[];
+}
+
+/** What was played by a version that is held no more is shown to nobody. */
+function toldBefore(app: App, game: GameRow, rows: readonly MoveRow[], viewer: Viewer): Told[] {
   return liveRows(rows)
     .filter(({ kind }) => isOfRules(kind))
     .flatMap((row) => {
-      const before = seenEvents(rules, row, row.events, viewer);
-      const after = seenEvents(next, row, told.get(row.seq) ?? [], viewer);
-      if (isDeepStrictEqual(plain(before), plain(after))) return [];
-      return [{ seq: row.seq, text: tell(rules, before, language), newText: tell(next, after, language) }];
+      const rules = rulesAt(app, game, row.seq);
+      return rules === null ? [] : [{ row, rules, before: seenEvents(rules, row, row.events, viewer) }];
     });
+}
+
+function differences(
+  next: AnyRuleset,
+  told: readonly Told[],
+  events: ReadonlyMap<number, GameEvent[]>,
+  viewer: Viewer,
+  language: Caller['language'],
+): NewRulesView['moves'] {
+  return told.flatMap(({ row, rules, before }) => {
+    const after = seenEvents(next, row, events.get(row.seq) ?? [], viewer);
+    if (isDeepStrictEqual(plain(before), plain(after))) return [];
+    return [{ seq: row.seq, text: tell(rules, before, language), newText: tell(next, after, language) }];
+  });
 }
 
 function seenEvents(rules: AnyRuleset, { seat, asked, action, draws }: MoveRow, events: GameEvent[], viewer: Viewer): GameEvent[] {
@@ -126,12 +181,15 @@ function seenEvents(rules: AnyRuleset, { seat, asked, action, draws }: MoveRow, 
 }
 
 /** Does the viewer see everything of the row? Else where the log stops to fit would tell something of it. */
-function openTo(rules: AnyRuleset, rows: readonly MoveRow[], at: number, viewer: Viewer): boolean {
+function openTo(app: App, game: GameRow, rows: readonly MoveRow[], at: number | null, viewer: Viewer): boolean {
+  if (at === null) return false;
+  // a setup hides what was drawn in it, and what stands in a position that it was made from
+  if (at === 0) return game.fromPosition === null && game.setupDraws.length === 0;
   const row = rows[at - 1];
   if (row === undefined || row.seat === null || !isOfRules(row.kind)) return row !== undefined;
   const { seat, asked, action, draws, events } = row;
-  const seen = rules.viewMove({ seat, asked, action, draws, events }, viewer);
-  return isDeepStrictEqual(plain({ action, draws, events }), plain(seen));
+  const seen = rulesAt(app, game, at)?.viewMove({ seat, asked, action, draws, events }, viewer);
+  return isDeepStrictEqual(plain({ action, draws, events }), plain(seen ?? null));
 }
 
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));

@@ -10,23 +10,25 @@ import { type Committed, look } from './change.ts';
 import { type Loaded, playable, rebuild } from './load.ts';
 import { isOpen, seeDecisions, seeMove, seePosition } from './see.ts';
 import type { MoveOutcome } from './shapes.ts';
+import { rulesAt } from './versions.ts';
 
 /** What the caller may see of a commit just made. */
-export function outcomeOf(_app: App, caller: Caller, done: Committed, withoutPosition = false): MoveOutcome {
+export function outcomeOf(app: App, caller: Caller, done: Committed, withoutPosition = false): MoveOutcome {
   const { loaded, rows } = done;
-  return answer(loaded, caller, rows, loaded.game.version, withoutPosition ? null : loaded.table?.position);
+  return answer(app, loaded, caller, rows, loaded.game.version, withoutPosition ? null : loaded.table?.position);
 }
 
-function answer(loaded: Loaded, caller: Caller, rows: readonly MoveRow[], version: number, position: unknown): MoveOutcome {
-  const { rules } = playable({ ...loaded, game: { ...loaded.game, setAside: null } });
+/** The rows and the position are seen by the rules that were in force. */
+function answer(app: App, loaded: Loaded, caller: Caller, rows: readonly MoveRow[], version: number, position: unknown): MoveOutcome {
   const { game, table } = loaded;
   const seat = seatOf(game, caller);
-  const seen = rows.map((row) => seeMove(rules, game, row, seat, caller.language, false));
+  const seen = rows.map((row) => seeMove(rulesAt(app, game, row.seq), game, row, seat, caller.language, false));
+  const rules = rulesAt(app, game, version);
   return {
     move: seen[0] as MoveOutcome['move'],
     followed: seen.slice(1),
     version,
-    position: position === null ? {} : seePosition(rules, position, seat, isOpen(game)),
+    position: position === null || rules === null ? {} : seePosition(rules, position, seat, isOpen(game)),
     decisions: seeDecisions(loaded, seat, caller),
     result: table !== null && isOver(table) ? resultOf(table) : null,
   };
@@ -45,9 +47,10 @@ export async function repeatedOutcome(
   if (first === null) throw instead ?? new AppError('unavailable', 'Try again.', { retryAfter: 1 });
   const { game, from, to } = first;
   return look(app, game, async (loaded) => {
-    const { rules } = playable(loaded);
+    playable(loaded);
     const rows = await readMoves(app.db, game, from - 1, to, to - from + 1);
-    const position = withoutPosition ? null : (await rebuild(app, loaded.game, rules, to)).table.position;
-    return answer(loaded, caller, rows, to, position);
+    const rules = rulesAt(app, loaded.game, to);
+    const position = withoutPosition || rules === null ? null : (await rebuild(app, loaded.game, rules, to)).table.position;
+    return answer(app, loaded, caller, rows, to, position);
   });
 }

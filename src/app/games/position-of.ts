@@ -3,7 +3,7 @@ import type { App, Caller } from '../app.ts';
 import { invalidInput } from '../errors.ts';
 import { insistVisible, mayRead } from './access.ts';
 import { look } from './change.ts';
-import { rebuild } from './load.ts';
+import { type Loaded, rebuild } from './load.ts';
 import { isOpen, seePosition, seeTable, viewerOf } from './see.ts';
 import type { PositionView } from './shapes.ts';
 import { rulesAt } from './versions.ts';
@@ -13,14 +13,16 @@ export async function positionOf(app: App, caller: Caller, id: string, input: { 
   mayRead(caller);
   return look(app, id, async (loaded) => {
     const { game, table } = loaded;
-    const rules = input.at === undefined ? loaded.rules : rulesAt(app, game, input.at);
     await insistVisible(app, game, caller);
     if (input.seat !== undefined && !(Number.isInteger(input.seat) && input.seat >= 0 && input.seat < game.seatCount))
       throw invalidInput('/seat', 'There is no such seat.');
     const viewer = viewerOf(game, caller, input.seat);
-    if (input.at === undefined || rules === null || table === null) return seen(seeTable(loaded, viewer, caller), input, loaded, rules);
+    if (input.at === undefined) return seen(seeTable(loaded, viewer, caller), input, loaded);
     if (!Number.isInteger(input.at) || input.at < 0 || input.at > game.version) throw invalidInput('/at', `Moves are numbered 0 to ${game.version}.`);
-    const then = input.at === game.version ? table : (await rebuild(app, game, rules, input.at)).table;
+    const rules = rulesAt(app, game, input.at);
+    if (rules === null || game.startedAt === null)
+      return { version: input.at, seat: viewer, position: {}, decisions: [], result: input.at === game.version ? game.result : null };
+    const then = input.at === game.version && table !== null ? table : (await rebuild(app, game, rules, input.at)).table;
     const position =
       isOpen(game) && input.seat !== undefined ? rules.view(then.position, viewer) : seePosition(rules, then.position, viewer, isOpen(game));
     return { version: input.at, seat: viewer, position, decisions: [], result: isOver(then) ? resultOf(then) : null };
@@ -28,12 +30,7 @@ export async function positionOf(app: App, caller: Caller, id: string, input: { 
 }
 
 // After the end everything is open; who asks for a seat's eyes sees what that seat saw.
-function seen(
-  view: PositionView,
-  input: { seat?: number },
-  loaded: Parameters<typeof seeTable>[0],
-  rules: Parameters<typeof seeTable>[0]['rules'],
-): PositionView {
-  if (!isOpen(loaded.game) || input.seat === undefined || rules === null || loaded.table === null) return view;
-  return { ...view, position: rules.view(loaded.table.position, input.seat) };
+function seen(view: PositionView, input: { seat?: number }, { game, rules, table }: Loaded): PositionView {
+  if (!isOpen(game) || input.seat === undefined || rules === null || table === null) return view;
+  return { ...view, position: rules.view(table.position, input.seat) };
 }

@@ -2,7 +2,7 @@
 
 import { kernelBots } from '../../engine/bots.ts';
 import type { AnyRuleset, JsonObject } from '../../engine/ruleset.ts';
-import { kindsOf, namesOf } from '../../engine/sentence.ts';
+import { namesOf } from '../../engine/sentence.ts';
 import type { App, Caller } from '../app.ts';
 import { notFound } from '../errors.ts';
 import { type OptionView, optionsInWords } from './options-in-words.ts';
@@ -61,7 +61,7 @@ function viewOf(app: App, rules: AnyRuleset, caller: Caller): RulesView {
     options: optionsInWords(rules, caller.language),
     schemas: { ...rules.schemas, instructions: rules.schemas.instructions ?? null } as unknown as RulesView['schemas'],
     anytime: [...rules.anytime],
-    decisions: kindsOf(rules.locales.en),
+    decisions: [...rules.kinds],
     names: namesOf(rules.locales[caller.language]),
   };
 }

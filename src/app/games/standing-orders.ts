@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { openDecisions } from '../../engine/play.ts';
 import { IllegalAction } from '../../engine/refuse.ts';
 import type { Action, AnyRuleset, Json, JsonObject, Seat } from '../../engine/ruleset.ts';
-import { kindsOf } from '../../engine/sentence.ts';
 import { connectionOf, lockGame } from '../../store/games.ts';
 import { type OrderRow, putOrders, readOrders, type SeatOrders } from '../../store/orders.ts';
 import type { App, Caller, IdempotencyKey } from '../app.ts';
@@ -52,8 +51,7 @@ export async function setStandingOrders(
   const { seat, orders } = await look(app, id, async (loaded) => {
     await insistVisible(app, loaded.game, caller);
     const seat = insistSeat(loaded.game, caller);
-    if (loaded.game.status !== 'active' && loaded.game.status !== 'paused')
-      throw new AppError('conflict', 'Orders can be given in a game that is being played.');
+    if (loaded.game.status !== 'active') throw new AppError('conflict', 'Orders can be given in a game that is being played.');
     playable(loaded);
     if (input.orders.length > mostOrders) throw invalidInput('/orders', `At most ${mostOrders} orders.`);
     return { seat, orders: input.orders.map((order, i) => judged(app, loaded, caller, seat, order, `/orders/${i}`)) };
@@ -74,8 +72,7 @@ function judged(app: App, loaded: Loaded, caller: Caller, seat: Seat, order: Ord
   const { kind, last } = order.when;
   if (kind.length < 1 || kind.length > 64) throw invalidInput(`${pointer}/when/kind`, 'A kind of decision has 1 to 64 characters.');
   insistText(kind, `${pointer}/when/kind`);
-  const kinds = kindsOf(rules.locales.en);
-  if (!kinds.includes(kind)) throw invalidInput(`${pointer}/when/kind`, `The decisions of these rules are ${kinds.join(', ')}.`);
+  if (!rules.kinds.includes(kind)) throw invalidInput(`${pointer}/when/kind`, `The decisions of these rules are ${rules.kinds.join(', ')}.`);
   const action = envelope(order.action, `${pointer}/action`);
   insistShape(app, rules, action, `${pointer}/action`);
   if (rules.anytime.includes(action.type)) throw invalidInput(`${pointer}/action/type`, 'An order answers a decision; this action answers none.');

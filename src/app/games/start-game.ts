@@ -18,7 +18,7 @@ import { timeOf } from '../clocks/game-time.ts';
 import { AppError, notFound } from '../errors.ts';
 import { once } from '../once.ts';
 import { insistVisible, signedIn } from './access.ts';
-import { decisionId } from './calls.ts';
+import { callToBot, callToTell } from './calls.ts';
 import { gameOf } from './game-of.ts';
 import type { GameView } from './shapes.ts';
 import { withinTime } from './time-limit.ts';
@@ -41,7 +41,7 @@ export async function startGame(app: App, caller: Caller, id: string, key?: Idem
         await setSeat(connection, id, seat.seat, { state: 'bot', account: null, bot, entropy: '' }, null);
     await beginIfFull(app, connection, id);
   });
-  await told(app, id);
+  await toldFilled(app, id);
   return gameOf(app, caller, id);
 }
 
@@ -85,16 +85,7 @@ function firstPosition(app: App, game: GameRow): { table: Table; draws: DrawValu
 
 function startOutbox(app: App, game: GameRow, table: Table, calls: CallRow[]): OutboxDraft[] {
   const rows: OutboxDraft[] = [{ kind: 'started', body: {} }];
-  for (const call of calls) {
-    const seat = game.seats[call.seat];
-    const { kind, reaction, deadline } = call;
-    if (seat?.state === 'bot') rows.push({ kind: 'bot', body: { seat: call.seat, decision: decisionId(call) } });
-    else
-      rows.push({
-        kind: 'call',
-        body: { seat: call.seat, call: call.call, kind, reaction, deadline: deadline === null ? null : new Date(deadline).toISOString() },
-      });
-  }
+  for (const call of calls) rows.push(game.seats[call.seat]?.state === 'bot' ? callToBot(call) : callToTell(call));
   const only = app.register.held(game.rules, game.rulesVersion)?.only;
   if (only && openDecisions(table).some((open) => only(table.position, open) !== null)) rows.push({ kind: 'chain', body: {} });
   return rows;
@@ -117,12 +108,22 @@ export function headerOf(game: GameRow, withSecret: boolean): RecordHeader {
   };
 }
 
-/** Says that a game's seats or status changed, and to whom it asks something that it does. */
+/** Says that a game's seats or status changed. */
 export async function told(app: App, id: string): Promise<void> {
+  await tell(app, id, false);
+}
+
+/** Says that a game was made or a seat of it filled, and where that began it, to whom it asks something. */
+export async function toldFilled(app: App, id: string): Promise<void> {
+  await tell(app, id, true);
+}
+
+async function tell(app: App, id: string, mayHaveBegun: boolean): Promise<void> {
   app.bell.ring();
   // what stands is written already: that news of it are lost is no reason to refuse
   const now = await askedNow(app.db, id).catch(() => null);
   if (now === null) return;
   app.news.publish({ type: 'game', game: id, version: now.version });
+  if (!mayHaveBegun) return;
   for (const account of now.accounts) app.news.publish({ type: 'decision', game: id, account });
 }

@@ -80,10 +80,10 @@ async function tableWithout(app: App, loaded: Loaded, row: DraftRow): Promise<Ta
   const { game } = loaded;
   const { rules } = playable(loaded);
   const from = row.action.from as number;
-  const base = from > 1 ? await rebuild(app, game, rules, from - 1) : { table: firstTable(rules, game) };
+  const start = from > 1 ? (await rebuild(app, game, rules, from - 1)).table : null;
   const rows = await readForReplay(app.db, game.id, from - 1, game.version);
   try {
-    return withinTime(() => replay(base.table, [...rows, row as unknown as MoveRow]));
+    return withinTime(() => replay(start ?? firstTable(rules, game), [...rows, row as unknown as MoveRow]));
   } catch (error) {
     if (error instanceof ReplayError) throw new AppError('undo_refused', 'What was played since rests on this move.');
     throw error;

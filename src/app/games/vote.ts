@@ -4,7 +4,7 @@ import { connectionOf, type GameRow, insertOutbox, lockGame, putVote, type VoteR
 import type { App, Caller, IdempotencyKey } from '../app.ts';
 import { endedPauses } from '../clocks/pause-by-staff.ts';
 import { rewriteClocks } from '../clocks/rewrite-clocks.ts';
-import { spanOf } from '../clocks/span.ts';
+import { day, spanOf } from '../clocks/span.ts';
 import { AppError, invalidInput, notFound } from '../errors.ts';
 import { once, recall } from '../once.ts';
 import { insistSeat, insistVisible, signedIn } from './access.ts';
@@ -38,7 +38,6 @@ export interface VoteOutcome {
   game: GameView;
 }
 
-const day = 86_400_000;
 /** An agreed pause is no longer than this, and all of a game together no longer than that. */
 const longestPause = 30 * day;
 const allPauses = 90 * day;
@@ -99,8 +98,9 @@ async function whomToAsk(app: App, caller: Caller, id: string, input: VoteInput)
     const people = peopleAt(loaded);
     if (!people.includes(seat)) throw new AppError('conflict', 'A bot keeps your seat: take it back first.');
     if (input.kind === 'draw' && people.length < 2) throw new AppError('conflict', 'Bots agree to no draw.');
-    // what could not be carried out is not asked for
-    if (input.kind === 'rules') await planOfNewRules(app, loaded, input.rulesVersion as number, app.clock.now().getTime());
+    // what could not be carried out is not asked for; what is asked already was tried then
+    if (input.kind === 'rules' && openOf(loaded.game, input, app.clock.now().getTime()) === undefined)
+      await planOfNewRules(app, loaded, input.rulesVersion as number, app.clock.now().getTime());
     if (input.kind !== 'undo') return people;
     const from = input.from ?? openVotes(loaded.game, app.clock.now().getTime()).find(({ kind }) => kind === 'undo')?.from;
     if (from == null) throw invalidInput('/from', 'Name the first move to take back by its number.');
@@ -245,13 +245,13 @@ async function enact(app: App, caller: Caller, account: string, id: string, inpu
       insistVersion(loaded.game, input.version);
       const open = openOf(loaded.game, input, arrived);
       const from = open?.from ?? input.from;
+      const undo = input.kind === 'undo' ? await planOfUndo(app, loaded, seat, from as number, arrived) : null;
       const plan =
-        input.kind === 'undo'
-          ? await planOfUndo(app, loaded, seat, from as number, arrived)
-          : input.kind === 'rules'
-            ? await planOfNewRules(app, loaded, input.rulesVersion as number, arrived)
-            : kernelPlan(app, loaded, input.kind as 'draw' | 'cancel');
-      const asked = input.kind === 'undo' ? await seatsToAsk(app, loaded, from as number) : peopleAt(loaded);
+        undo?.plan ??
+        (input.kind === 'rules'
+          ? await planOfNewRules(app, loaded, input.rulesVersion as number, arrived)
+          : kernelPlan(app, loaded, input.kind as 'draw' | 'cancel'));
+      const asked = undo?.seen ?? peopleAt(loaded);
       const people = peopleAt(loaded).filter((other) => asked.includes(other) || other === seat);
       if (seatsAsked(nextVote(loaded.game, input, seat, people, arrived)).length > 0) throw new Nothing();
       return { ...plan, by: account, via: caller.via, ...(key && { key: { account, key } }) };

@@ -1,11 +1,12 @@
 // Votes of a table: who is asked, and what of them is open.
 import type { Seat } from '../../engine/ruleset.ts';
 import type { GameRow, VoteRow } from '../../store/games.ts';
+import { day } from '../clocks/span.ts';
 import type { Loaded } from './load.ts';
 import type { VoteView } from './shapes.ts';
 
 /** A vote that nobody completes lapses after this. */
-const patience = 7 * 86_400_000;
+const patience = 7 * day;
 
 /** Seats whose player is at the table: no bots, none that a bot keeps, none that has gone. */
 export function peopleAt({ game, table }: Pick<Loaded, 'game' | 'table'>): Seat[] {

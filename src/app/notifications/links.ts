@@ -2,9 +2,9 @@
 import { findLink, insertLinks, type LinkRow } from '../../store/links.ts';
 import { newSecret, secretHash } from '../accounts/secrets.ts';
 import type { App } from '../app.ts';
+import { day } from '../clocks/span.ts';
 import { notFound } from '../errors.ts';
 
-const day = 86_400_000;
 const turnLinkAfterDeadline = 7 * day;
 const turnLinkWithoutDeadline = 30 * day;
 const unsubscribeLink = 365 * day;

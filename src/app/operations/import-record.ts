@@ -7,6 +7,7 @@ import type { Commit, NewMove } from '../../store/moves.ts';
 import { insertFinishedGame } from '../../store/operations.ts';
 import type { App } from '../app.ts';
 import { firstTable, snapshotBody, snapshotShape } from '../games/load.ts';
+import { TookTooLong, withinTime } from '../games/time-limit.ts';
 
 /**
  * Takes in the record of a game that was finished elsewhere, after checking it as `verify --record` does. Its seats belong to nobody.
@@ -21,17 +22,30 @@ export async function importRecord(
   const { header } = record;
   const rules: HeldRules = (version) => app.register.held(header.rules, version);
   if (rules(header.rulesVersion) === null) throw new RecordError(null, `the rules ${header.rules}@${header.rulesVersion} are not held here`);
-  if (rowsReplayed(record) > mostReplayed) throw new RecordError(null, 'it takes back too often to be checked here');
-  verifyRecord(app.digest, rules, record);
+  if (rowsReplayed(record) > mostReplayed) throw new RecordError(null, 'it takes back, or goes over to other rules, too often to be checked here');
+  const commits = checked(app, rules, record);
   const start = { head: headerHash(app.digest, header), setupDraws: header.setupDraws };
-  return { id: header.id, isNew: await insertFinishedGame(app.db, gameOf(app, record, owner), start, commitsOf(app, rules, record)) };
+  return { id: header.id, isNew: await insertFinishedGame(app.db, gameOf(app, record, owner), start, commits) };
 }
 
-/** Each row that takes back is checked by playing all before it again; more than this would hold up everybody else. */
+/** One watch for all of it: nothing else is done here meanwhile. */
+function checked(app: App, rules: HeldRules, record: GameRecord): Commit[] {
+  try {
+    return withinTime(() => {
+      verifyRecord(app.digest, rules, record);
+      return commitsOf(app, rules, record);
+    });
+  } catch (error) {
+    if (error instanceof TookTooLong) throw new RecordError(null, 'checking it takes too long here');
+    throw error;
+  }
+}
+
+/** Each row that takes back, or goes over to other rules, is checked by playing all before it again; more than this would hold up everybody else. */
 const mostReplayed = 200_000;
 
 function rowsReplayed({ moves }: GameRecord): number {
-  return moves.reduce((sum, { kind, seq }) => sum + (kind === 'undo' ? seq : 1), 0);
+  return moves.reduce((sum, move) => sum + (move.kind === 'undo' || isNewRules(move) ? move.seq : 1), 0);
 }
 
 function gameOf(app: App, { header, moves }: GameRecord, owner: { account: string; name: string }): NewGame {

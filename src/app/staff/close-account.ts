@@ -1,6 +1,6 @@
 import { accountByName } from '../../store/accounts.ts';
 import { connectionOf } from '../../store/games.ts';
-import { markClosed, markOpen } from '../../store/staff.ts';
+import { closedNow, lockClosing, markClosed, markOpen } from '../../store/staff.ts';
 import { leaveGames } from '../accounts/delete-me.ts';
 import { nameKey } from '../accounts/names.ts';
 import type { App, Caller, IdempotencyKey } from '../app.ts';
@@ -25,26 +25,36 @@ export interface Closing {
  */
 export async function closeAccount(app: App, caller: Caller, name: string, input: Closing, key?: IdempotencyKey): Promise<AccountOnFileView> {
   const staff = insistStaff(caller);
-  const now = app.clock.now();
   const reason = input.reason.trim();
   if (reason.length < 1 || reason.length > 500) throw invalidInput('/reason', 'A reason has 1 to 500 characters.');
   insistText(reason, '/reason');
-  const earlier = await recall<{ account: string }>(app, staff, key);
-  if (earlier !== null) return accountOnFile(app, earlier.account);
-  const until = endOf(input.until ?? null, now);
+  const account = (await recall<{ account: string }>(app, staff, key))?.account ?? (await close(app, staff, name, { ...input, reason }, key));
+  // a repeat too: whoever was closed may not have left its games yet
+  await leave(app, caller, account);
+  return accountOnFile(app, account);
+}
+
+async function close(app: App, staff: string, name: string, { reason, until: end }: Closing, key?: IdempotencyKey): Promise<string> {
+  const now = app.clock.now();
+  const until = endOf(end ?? null, now);
   const account = await named(app, name);
   if (account === staff) throw new AppError('conflict', 'Nobody closes the own account in this way.');
-  let closed: string[] = [];
   await once(app, staff, key, { account }, async (tx) => {
-    closed = await markClosed(connectionOf(tx), account, { at: now, until, reason });
+    const connection = connectionOf(tx);
+    await lockClosing(connection, account, now);
+    await markClosed(connection, account, { at: now, until, reason });
   });
-  for (const each of closed) {
-    app.news.publish({ type: 'revoked', account: each });
-    const itself: Caller = { ...caller, accountId: each, scopes: new Set(['read', 'play', 'account']), admin: false, via: 'staff' };
-    if (until === null) await leaveGames(app, itself, each, offerSeat);
-  }
   app.log.info({ account, by: staff, until: until?.toISOString() ?? null }, 'an account is closed');
-  return accountOnFile(app, account);
+  return account;
+}
+
+/** Ends what is open of all that are closed; those that are closed for good offer their seats. */
+async function leave(app: App, caller: Caller, account: string): Promise<void> {
+  for (const { id, forGood } of await closedNow(app.db, account, app.clock.now())) {
+    app.news.publish({ type: 'revoked', account: id });
+    const itself: Caller = { ...caller, accountId: id, scopes: new Set(['read', 'play', 'account']), admin: false, via: 'staff' };
+    if (forGood) await leaveGames(app, itself, id, offerSeat);
+  }
 }
 
 /** Opens it again, as it was. Throws `not_found`, `conflict` where it is not closed. */
@@ -52,8 +62,9 @@ export async function reopenAccount(app: App, caller: Caller, name: string, key?
   const staff = insistStaff(caller);
   const account = await named(app, name);
   await once(app, staff, key, { account }, async (tx) => {
-    if ((await accountOnFile(app, account)).closed === null) throw new AppError('conflict', 'This account is not closed.');
-    await markOpen(connectionOf(tx), account);
+    const connection = connectionOf(tx);
+    if (!(await lockClosing(connection, account, app.clock.now()))) throw new AppError('conflict', 'This account is not closed.');
+    await markOpen(connection, account);
   });
   app.log.info({ account, by: staff }, 'an account is open again');
   return accountOnFile(app, account);

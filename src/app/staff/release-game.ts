@@ -17,14 +17,14 @@ import { once, recall } from '../once.ts';
 export async function releaseGame(app: App, caller: Caller, id: string, key?: IdempotencyKey): Promise<GameView> {
   const account = insistStaff(caller);
   if ((await recall(app, account, key)) === null) await insistPlayable(app, id);
+  const now = app.clock.now();
   await once(app, account, key, {}, async (tx) => {
     const connection = connectionOf(tx);
     const game = await lockGame(connection, id);
     if (game?.setAside == null) throw new AppError('conflict', 'This game is not set aside.');
-    await release(connection, id);
+    await release(connection, id, now);
     const from = (game.setAsideAt ?? game.lastAt ?? game.createdAt).getTime();
-    if (game.status === 'active')
-      await rewriteClocks(app, connection, game, [...game.pauses, { reason: 'outage', from, until: app.clock.now().getTime() }]);
+    if (game.status === 'active') await rewriteClocks(app, connection, game, [...game.pauses, { reason: 'outage', from, until: now.getTime() }]);
   });
   app.log.info({ game: id, by: account }, 'a game is released');
   await told(app, id);

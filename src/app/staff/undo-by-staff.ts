@@ -10,7 +10,7 @@ import { recall } from '../once.ts';
 /**
  * Takes back all that the seats have played from a move on, over dice and shown secrets too, in games that are set aside too. The row belongs to
  * no seat and stays in the log for all to see. Dice that are thrown again come out anew, calls have what they had left. Throws
- * `version_mismatch`, `undo_refused`, `time_up` while a decision whose time is over waits to be played.
+ * `version_mismatch`, `undo_refused`, `time_up` while a decision whose time is over waits to be played, which it does not in a game that is set aside.
  */
 export async function undoByStaff(
   app: App,
@@ -28,7 +28,14 @@ export async function undoByStaff(
     if (game.status !== 'active') throw new AppError('conflict', 'This game is not under way.');
     if (game.version !== input.version)
       throw new AppError('version_mismatch', `The game is at version ${game.version} now.`, { version: game.version });
-    const plan = await planOfUndo(app, { ...loaded, game: { ...game, setAside: null } }, null, input.from, arrived);
+    // of a game that is set aside nothing is played first
+    const { plan } = await planOfUndo(
+      app,
+      { ...loaded, game: { ...game, setAside: null } },
+      null,
+      input.from,
+      game.setAside === null ? arrived : null,
+    );
     return { ...plan, by: account, via: 'staff', ...(key && { key: { account, key } }) };
   });
   app.log.info({ game: id, by: account, from: input.from }, 'moves are taken back by the staff');

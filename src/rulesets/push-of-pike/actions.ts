@@ -2,7 +2,8 @@
 import type { Action, Json, JsonSchema } from '../../engine/ruleset.ts';
 import { type Facing, facings, formation, type Step, steps } from './data/numbers.ts';
 
-export type Kind = 'muster' | 'deploy' | 'orders';
+export const kinds = ['muster', 'deploy', 'orders'] as const;
+export type Kind = (typeof kinds)[number];
 
 export type UnitAction = { type: string; unit: string };
 export type RecruitAction = { type: 'recruit'; entry: string };
@@ -23,7 +24,6 @@ interface Shape {
   parameters: Readonly<Record<string, JsonSchema>>;
 }
 
-const everywhere: readonly Kind[] = ['muster', 'deploy', 'orders'];
 const placedAndLater: readonly Kind[] = ['deploy', 'orders'];
 
 // PP-AC-2
@@ -56,7 +56,7 @@ export const shapes = {
     parameters: { unit, target: { type: ['string', 'null'], description: 'id of an enemy unit, or null to call it off' } },
   },
   end: { kinds: ['orders'], parameters: {} },
-  resign: { kinds: everywhere, parameters: {} },
+  resign: { kinds, parameters: {} },
 } as const satisfies Record<string, Shape>;
 
 export type ActionType = keyof typeof shapes;

@@ -1,6 +1,6 @@
 // Push of Pike: a battle of formed bodies. This folder imports the engine and itself alone; RULES.md is what it enacts.
 import type { GameResult, Ruleset } from '../../engine/ruleset.ts';
-import { actionSchemas } from './actions.ts';
+import { actionSchemas, kinds } from './actions.ts';
 import { bot } from './bot.ts';
 import { check } from './check.ts';
 import { compose } from './compose.ts';
@@ -30,6 +30,7 @@ export const pushOfPike: Ruleset<Position> = {
   schemas: { options: optionsSchema, position: positionSchema, actions: actionSchemas, instructions: instructionsSchema },
   bots: ['steady'],
   scenarios: Object.entries(scenarios).map(([id, { title }]) => ({ id, title, options: { scenario: id } })),
+  kinds,
   anytime: [],
   locales: { en, ru, uk },
   setup,

@@ -7,7 +7,8 @@ import { builds } from './data/buildings.ts';
 import { mostOdds } from './data/numbers.ts';
 import { unitNames } from './data/units.ts';
 
-export type Kind = 'turn' | 'place' | 'react' | 'council';
+export const asks = ['turn', 'place', 'react', 'council'] as const;
+export type Kind = (typeof asks)[number];
 export type ActionType = 'manoeuvre' | 'place' | 'react' | 'hold' | 'end' | 'council' | 'standing';
 
 /** The kind of decision that an action answers; null: any time. */

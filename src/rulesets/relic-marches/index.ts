@@ -1,6 +1,6 @@
 // Relic Marches: exploration and conquest on hexes. This folder imports the engine and itself alone; RULES.md is what it enacts.
 import type { GameResult, Ruleset } from '../../engine/ruleset.ts';
-import { actionSchemas } from './actions.ts';
+import { actionSchemas, asks } from './actions.ts';
 import { bot } from './bot.ts';
 import { check } from './check.ts';
 import { compose } from './compose.ts';
@@ -30,6 +30,7 @@ export const relicMarches: Ruleset<Position> = {
   schemas: { options: optionsSchema, position: positionSchema, actions: actionSchemas, instructions: instructionsSchema },
   bots: ['steady'],
   scenarios: [],
+  kinds: asks,
   anytime: ['standing'],
   locales: { en, ru, uk },
   setup,

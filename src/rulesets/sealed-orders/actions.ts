@@ -6,7 +6,8 @@ import { planning } from './data/numbers.ts';
 import { commonOrders, ordersOf } from './data/orders.ts';
 import { troopTypes } from './data/troops.ts';
 
-export type Kind = 'plan' | 'order' | 'discard' | 'battle';
+export const kinds = ['plan', 'order', 'discard', 'battle'] as const;
+export type Kind = (typeof kinds)[number];
 export type ActionType = 'plan' | 'choose' | 'skip' | 'discard' | 'fight' | 'leave';
 
 const answers: Readonly<Record<Kind, readonly ActionType[]>> = {

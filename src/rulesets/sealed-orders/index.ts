@@ -1,7 +1,7 @@
 // Sealed Orders: secret simultaneous plans, a march that plays out almost by itself. This folder imports the engine and itself alone;
 // RULES.md is what it enacts.
 import type { GameResult, Ruleset } from '../../engine/ruleset.ts';
-import { actionSchemas } from './actions.ts';
+import { actionSchemas, kinds } from './actions.ts';
 import { bot } from './bot.ts';
 import { check } from './check.ts';
 import { compose } from './compose.ts';
@@ -31,6 +31,7 @@ export const sealedOrders: Ruleset<Position> = {
   schemas: { options: optionsSchema, position: positionSchema, actions: actionSchemas, instructions: instructionsSchema },
   bots: ['steady'],
   scenarios: [],
+  kinds,
   anytime: [],
   locales: { en, ru, uk },
   setup,

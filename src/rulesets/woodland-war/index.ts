@@ -11,7 +11,7 @@ import { en } from './locales/en.ts';
 import { ru } from './locales/ru.ts';
 import { uk } from './locales/uk.ts';
 import type { Position } from './position.ts';
-import { actionSchemas, instructionsSchema, optionsSchema, positionSchema } from './schemas.ts';
+import { actionSchemas, instructionsSchema, kinds, optionsSchema, positionSchema } from './schemas.ts';
 import { setup } from './setup.ts';
 import { apply, decisions } from './turn.ts';
 import { instructions, view, viewMove } from './view.ts';
@@ -33,6 +33,7 @@ export const woodlandWar: Ruleset<Position> = {
   schemas: { options: optionsSchema, position: positionSchema, actions: actionSchemas, instructions: instructionsSchema },
   bots: ['steady'],
   scenarios: [],
+  kinds,
   anytime: ['standing', 'resign'],
   locales: { en: localeOf('en', en), ru: localeOf('ru', ru), uk: localeOf('uk', uk) },
   setup,

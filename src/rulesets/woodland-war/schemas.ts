@@ -7,7 +7,7 @@ import { items } from './data/items.ts';
 import { clearingIds, forestIds, opposite, suits } from './data/map.ts';
 import { bounds, setup } from './data/numbers.ts';
 import { kept, leastValue, limbo, mostValue, relicIds, relicTypes } from './data/relics.ts';
-import type { Faction, Rule } from './faction.ts';
+import type { Faction, Kind, Rule } from './faction.ts';
 import { factions } from './factions/index.ts';
 import { commonActions } from './turn.ts';
 
@@ -135,9 +135,14 @@ export const positionSchema: JsonSchema = object({
   ),
 });
 
+const rules: Record<string, Rule> = Object.assign({}, commonActions, ...all.map(({ actions }) => actions));
+
+/** Kinds of decision, of every faction: each is answered by some action. */
+// WW-DE-1
+export const kinds: readonly Kind[] = [...new Set(Object.values(rules).flatMap((rule) => rule.kinds))];
+
 /** JSON Schema by action type, of every faction. */
 // WW-AC-2
-const rules: Record<string, Rule> = Object.assign({}, commonActions, ...all.map(({ actions }) => actions));
 export const actionSchemas: Readonly<Record<string, JsonSchema>> = Object.fromEntries(
   Object.entries(rules).map(([type, { parameters }]) => [type, schemaOf(type, parameters)]),
 );

@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../../src/app/app.ts';
 import { beat, sweep } from '../../../src/app/clocks/index.ts';
-import { gameOf, movesOf } from '../../../src/app/games/index.ts';
+import { createGame, gameOf, movesOf } from '../../../src/app/games/index.ts';
+import { releaseGame } from '../../../src/app/staff/index.ts';
 import type { Task } from '../../../src/queue/index.ts';
-import { testApp } from '../../support/app.ts';
+import { flowOf } from '../../../src/store/staff.ts';
+import { allScopes, testApp } from '../../support/app.ts';
 import { collect, runTask, workOff } from '../../support/chores.ts';
 import { channelsTo, counterGame, play } from '../../support/post-office.ts';
 
@@ -63,6 +65,27 @@ describe('what is due', () => {
     const own = (await taken(true)).own[0]!;
     await Promise.all([late, own, own, late].map((task) => runTask(app, channels, task)));
     expect(await kindsOf(game)).toEqual(['fallback']);
+  });
+
+  it('is left where it is while its game is set aside: a bot plays on when that is released', async () => {
+    const { id } = await createGame(app, ann, { rules: 'counter', seatPlan: [{ account: 'ann' }, { bot: 'steady' }] });
+    await workOff(app, channels);
+    await play(app, ann, id, { type: 'add', n: 1 });
+    // a job that failed, and is tried again in ten minutes
+    await app.db.pool.query(`UPDATE outbox SET due_at = $2 WHERE game_id = $1 AND kind = 'bot'`, [id, new Date(app.clock.now().getTime() + 600_000)]);
+    await app.db.pool.query(`UPDATE games SET set_aside = 'a fault', set_aside_at = $2 WHERE id = $1`, [id, app.clock.now()]);
+    app.tables.take(id);
+    app.pass(600_000);
+    expect((await workOff(app, channels)).filter(({ queue }) => queue === 'bots')).toEqual([]);
+    expect((await flowOf(app.db, app.clock.now())).outbox.due).toBe(0);
+    await app.db.pool.query(`UPDATE outbox SET due_at = $2 WHERE game_id = $1 AND kind = 'bot'`, [id, new Date(app.clock.now().getTime() + 600_000)]);
+    const staff = await app.person('boss', { admin: true, scopes: new Set([...allScopes, 'admin']) });
+    app.heard.length = 0;
+    await releaseGame(app, staff, id);
+    // whoever is asked was told so before
+    expect(app.heard).toEqual([{ type: 'game', game: id, version: 1 }]);
+    await workOff(app, channels);
+    expect(await kindsOf(id)).toEqual(['action', 'bot']);
   });
 
   it('is taken by one of two sweeps at once', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deleteMe, publicProfile } from '../../../src/app/accounts/index.ts';
 import type { Caller } from '../../../src/app/app.ts';
 import type { ClockSetting } from '../../../src/app/clocks/index.ts';
@@ -204,6 +204,53 @@ describe('a seat that is offered', () => {
     await leaveGame(app, bob!, id);
     await expect(substitute(app, ann!, id, 1)).rejects.toMatchObject({ code: 'conflict' });
     expect(await seatOf(id, 1)).toMatchObject({ state: 'offered' });
+  });
+
+  it('is taken once by a request that is sent again, also after its taker has given it up', async () => {
+    const id = await game({});
+    await leaveGame(app, ann!, id);
+    const key = { key: `step-in-${round}`, method: 'POST', path: '/substitute', request: new Uint8Array([1]) };
+    await substitute(app, cid!, id, 0, key);
+    await leaveGame(app, cid!, id);
+    await substitute(app, await app.person(`dan${round}`), id, 0);
+    expect((await substitute(app, cid!, id, 0, key)).seat).toBeNull();
+    await expect(substitute(app, cid!, id, 0)).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('of a private game tells nothing to who has gone', async () => {
+    const id = await game({});
+    await leaveGame(app, ann!, id);
+    await substitute(app, cid!, id, 0);
+    await leaveGame(app, cid!, id);
+    await substitute(app, await app.person(`dan${round}`), id, 0);
+    await app.db.pool.query(`UPDATE games SET visibility = 'private' WHERE id = $1`, [id]);
+    app.tables.take(id);
+    await expect(substitute(app, cid!, id, 1)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('goes to nobody who loses one of the game at that moment', async () => {
+    const id = await game({}, [ann!, bob!, cid!]);
+    await leaveGame(app, ann!, id);
+    await leaveGame(app, bob!, id);
+    const beside = await testApp({ beside: app });
+    const dan = await app.person(`dan${round}`);
+    const exclusive = app.tables.exclusive.bind(app.tables);
+    // another process hands her seat on before she has the table
+    const slow = vi.spyOn(app.tables, 'exclusive').mockImplementationOnce(async (...args) => {
+      await substitute(beside, dan, id, 0);
+      return exclusive(...args);
+    });
+    await expect(substitute(app, ann!, id, 1)).rejects.toMatchObject({ code: 'conflict' });
+    slow.mockRestore();
+    expect(await seatOf(id, 1)).toMatchObject({ state: 'offered' });
+    await beside.close();
+  });
+
+  it('is no new decision for anybody', async () => {
+    const id = await game({});
+    app.heard.length = 0;
+    await leaveGame(app, ann!, id);
+    expect(app.heard).toEqual([{ type: 'game', game: id, version: 0 }]);
   });
 
   it('keeps the time that it has where that is more', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../../../src/app/app.ts';
-import { createGame, gameOf, joinGame, legalFor, submitMove } from '../../../src/app/games/index.ts';
+import { createGame, gameOf, importGame, joinGame, legalFor, recordOf, resign, submitMove } from '../../../src/app/games/index.ts';
 import { timeLimit } from '../../../src/app/games/time-limit.ts';
 import type { AnyRuleset } from '../../../src/engine/ruleset.ts';
 import { testApp } from '../../support/app.ts';
@@ -68,6 +68,17 @@ describe('a ruleset', () => {
 
   it('that hangs while a game is made holds nobody up', async () => {
     await expect(newGame('stuck')).rejects.toThrow(/no end within/);
+  });
+
+  it('that hangs on a record holds nobody up', async () => {
+    const elsewhere = await testApp({ rulesets: [counter], seed: 'elsewhere' });
+    const cid = await elsewhere.person('cid');
+    const { id } = await createGame(elsewhere, cid, { rules: 'counter', seatPlan: [{ account: 'cid' }, { bot: 'steady' }] });
+    await submitMove(elsewhere, cid, id, { decision: '0:0:0', action: { type: 'add', n: 2 } });
+    await resign(elsewhere, cid, id);
+    const record = await recordOf(elsewhere, cid, id);
+    await elsewhere.close();
+    await expect(importGame(app, ann, { record })).rejects.toMatchObject({ code: 'invalid_input', detail: expect.stringContaining('too long') });
   });
 
   it('that hangs when it is asked what is legal holds nobody up either', async () => {

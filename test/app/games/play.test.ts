@@ -362,3 +362,29 @@ describe('a private game', () => {
     }
   });
 });
+
+describe('an option that a ruleset does not know', () => {
+  it.each([
+    ['push-of-pike', 'PP-SU-2'],
+    ['relic-marches', 'RM-SU-1'],
+    ['sealed-orders', 'SO-SU-1'],
+    ['woodland-war', 'WW-SU-2'],
+    ['counter', 'CT-SU-2'],
+  ])('of %s is refused by the clause, with the names that it knows and a pointer that can be followed', async (rules, clause) => {
+    const known = Object.keys(app.register.newest(rules)!.schemas.options.properties as object);
+    for (const [name, pointer] of [
+      ['victory', '/options/victory'],
+      ['a/b~c', '/options/a~1b~0c'],
+    ] as const)
+      await expect(createGame(app, ann, { rules, options: { [name]: 1 } })).rejects.toMatchObject({
+        code: 'illegal_action',
+        detail: expect.stringContaining(`These rules know the options ${known.join(', ')}.`),
+        extra: { clause, pointer },
+      });
+  });
+
+  it('is not said of one that it knows', async () => {
+    const refused = createGame(app, ann, { rules: 'push-of-pike', options: { points: -1 } });
+    await expect(refused).rejects.toMatchObject({ code: 'illegal_action', detail: expect.not.stringContaining('know the options') });
+  });
+});

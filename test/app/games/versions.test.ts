@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { App, Caller } from '../../../src/app/app.ts';
 import {
   createGame,
@@ -14,10 +14,14 @@ import {
   verifyGame,
   vote,
 } from '../../../src/app/games/index.ts';
+import { timeLimit } from '../../../src/app/games/time-limit.ts';
 import { importRecord, verifyGames } from '../../../src/app/operations/index.ts';
 import { undoByStaff } from '../../../src/app/staff/index.ts';
+import { noDraws } from '../../../src/engine/draws.ts';
 import { type HeldRules, verifyRecord } from '../../../src/engine/record.ts';
 import { readRecord } from '../../../src/engine/record-form.ts';
+import { refuse } from '../../../src/engine/refuse.ts';
+import type { AnyRuleset, JsonObject } from '../../../src/engine/ruleset.ts';
 import { registerOf } from '../../../src/ports/register.ts';
 import { allScopes, spectator, testApp } from '../../support/app.ts';
 import { workOff } from '../../support/chores.ts';
@@ -38,8 +42,17 @@ beforeAll(async () => {
 beforeEach(() => {
   app.setNow(new Date('2026-03-02T09:00:00Z'));
   app.register = before;
+  timeLimit.longest = usual;
 });
 afterAll(() => app.close());
+
+const fail = () => {
+  throw new Error('no such row in a table');
+};
+const forEver = () => {
+  for (;;);
+};
+const usual = timeLimit.longest;
 
 /** A game that began before the second version came. */
 async function game(options = {}, people = [ann, bob]): Promise<string> {
@@ -138,6 +151,51 @@ describe('a dry run', () => {
     expect(await trialWith(2)).toEqual(await trialWith(5));
   });
 
+  it.each<[string, Partial<AnyRuleset>]>([
+    ['fail to show the table', { view: fail }],
+    ['fail to tell a move', { viewMove: fail }],
+    ['fail to say who is asked', { decisions: fail }],
+    ['find no end when they are asked what is legal', { legal: forEver }],
+    ['find no end in a move', { apply: forEver }],
+  ])('of rules that %s says that they do not fit, and leaves the game as it is', async (_what, faults) => {
+    const id = await game();
+    app.register = registerOf([counter, { ...counter2, ...faults }]);
+    timeLimit.longest = 200;
+    expect(await newRulesOf(app, ann, id, {})).toMatchObject({ to: 2, fits: false, at: null, position: null });
+    if (!('viewMove' in faults)) await expect(say(ann, id)).rejects.toMatchObject({ code: 'conflict' });
+    timeLimit.longest = usual;
+    expect(await gameOf(app, ann, id)).toMatchObject({ readOnly: null, rulesVersion: 1 });
+    expect(JSON.stringify(app.complaints)).toContain('newer rules fail on a game');
+  });
+
+  it('names the setup where that does not fit, unless it hides something', async () => {
+    const id = await game();
+    const from = await counterGame(app, [ann, bob], { position: counter.setup(2, { target: 90 }, noDraws) as unknown as JsonObject });
+    app.register = registerOf([
+      counter,
+      { ...counter2, setup: () => refuse('CT-SU-2'), check: () => ({ clause: 'CT-PO-1', params: {}, pointer: '' }) },
+    ]);
+    expect(await newRulesOf(app, ann, id, {})).toMatchObject({ fits: false, at: 0 });
+    expect(await newRulesOf(app, ann, from, {})).toMatchObject({ fits: false, at: null });
+  });
+
+  it('shows what was played before an earlier change of rules as the rules of then did', async () => {
+    const open: AnyRuleset = { ...(counter as unknown as AnyRuleset), version: 2, viewMove: (move) => move };
+    const id = await game();
+    await play(app, bob, id, { type: 'peek' });
+    app.register = registerOf([counter, open]);
+    for (const caller of [ann, bob]) await say(caller, id);
+    app.register = registerOf([counter, open, { ...counter, version: 3 }]);
+    expect(await newRulesOf(app, ann, id, {})).toMatchObject({ fits: true, changed: 0, moves: [] });
+    app.register = registerOf([counter, open, { ...counter2, version: 3 }]);
+    expect(await newRulesOf(app, ann, id, {})).toMatchObject({ fits: false, at: null });
+    expect(await newRulesOf(app, bob, id, {})).toMatchObject({ fits: false, at: 2 });
+    // what nobody can show any more is left out
+    app.register = registerOf([open, { ...counter, version: 3 }]);
+    app.tables.take(id);
+    expect(await newRulesOf(app, bob, id, {})).toMatchObject({ changed: 0 });
+  });
+
   it('is for those who sit there and for administrators, and needs a newer version', async () => {
     const id = await game();
     await expect(newRulesOf(app, ann, id, {})).rejects.toMatchObject({ code: 'conflict' });
@@ -162,6 +220,16 @@ describe('a game is taken over to a newer version', () => {
     expect(await total(id)).toBe(1);
     expect(await say(cid, id)).toMatchObject({ outcome: 'carried', game: { rulesVersion: 2, version: 2, votes: [] } });
     expect(await total(id)).toBe(2);
+  });
+
+  it('and plays its log anew when that is first asked and when it is done, not with each who agrees', async () => {
+    const id = await game({}, [ann, bob, await app.person('cid')]);
+    release();
+    await say(ann, id);
+    const played = vi.spyOn(counter2, 'apply');
+    expect((await say(bob, id)).outcome).toBe('open');
+    expect(played).not.toHaveBeenCalled();
+    played.mockRestore();
   });
 
   it('and not when one declines', async () => {
@@ -205,6 +273,33 @@ describe('a game is taken over to a newer version', () => {
     await play(app, bob, id, { type: 'add', n: 1 });
     expect(await total(id)).toBe(4);
     await expect(play(app, ann, id, { type: 'peek' })).rejects.toMatchObject({ code: 'illegal_action' });
+  });
+
+  it('and a position from before it is shown no more when the version of then is gone', async () => {
+    const id = await game();
+    release();
+    for (const caller of [ann, bob]) await say(caller, id);
+    app.register = registerOf([counter2]);
+    app.tables.take(id);
+    expect(await positionOf(app, ann, id, { at: 1 })).toEqual({ version: 1, seat: 0, position: {}, decisions: [], result: null });
+    expect((await positionOf(app, ann, id, { at: 2 })).position).toMatchObject({ total: 2 });
+    await expect(positionOf(app, ann, id, { at: 3 })).rejects.toMatchObject({ code: 'invalid_input' });
+    app.register = before;
+    app.tables.take(id);
+    expect((await positionOf(app, ann, id, { at: 1 })).position).toMatchObject({ total: 1 });
+  });
+
+  it('and a move from before it that is sent again is answered as it was', async () => {
+    const id = await counterGame(app, [ann, bob], { options: { target: 90 } });
+    const key = { key: 'twice', method: 'POST', path: '/moves', request: new Uint8Array([1]) };
+    const send = () => submitMove(app, ann, id, { decision: '0:0:0', action: { type: 'add', n: 1 } }, key);
+    const first = await send();
+    release();
+    for (const caller of [ann, bob]) await say(caller, id);
+    app.register = registerOf([counter, { ...counter2, viewMove: fail }]);
+    app.tables.take(id);
+    expect(first.position).toMatchObject({ total: 1 });
+    expect(await send()).toMatchObject({ move: first.move, version: 1, position: first.position });
   });
 
   it('and keeps its clocks, its chain and a record that anybody can check who holds both versions', async () => {

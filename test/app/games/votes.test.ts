@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Caller } from '../../../src/app/app.ts';
 import { createGame, gameOf, movesOf, positionOf, recordOf, type VoteInput, verifyGame, vote } from '../../../src/app/games/index.ts';
 import { testApp } from '../../support/app.ts';
+import { counter } from '../../support/counter.ts';
 import { counterGame, play } from '../../support/post-office.ts';
 
 let app: Awaited<ReturnType<typeof testApp>>;
@@ -121,6 +122,17 @@ describe('taking back by consent', () => {
     // bob had a day left
     expect((await gameOf(app, bob, id)).decisions).toMatchObject([{ seat: 1, deadline: new Date(app.clock.now().getTime() + day).toISOString() }]);
     expect(await verifyGame(app, id)).toBeNull();
+  });
+
+  it('is tried once when it is voted about, and once when it is written', async () => {
+    const id = await game();
+    await play(app, ann, id, { type: 'add', n: 1 });
+    await play(app, bob, id, { type: 'add', n: 2 });
+    await say(ann, id, 'undo', { from: 1 });
+    const played = vi.spyOn(counter, 'apply');
+    expect((await say(bob, id, 'undo')).outcome).toBe('carried');
+    expect(played).toHaveBeenCalledTimes(2 * 2);
+    played.mockRestore();
   });
 
   it('asks whoever is asked now, for they have seen it', async () => {

@@ -8,7 +8,7 @@ import { show } from '../../../src/tools/differences.ts';
 import { actionsToTry, broken } from '../../support/broken-actions.ts';
 import { leavesOf, valueAt, writeAt } from '../../support/plain-data.ts';
 import { type RandomPlay, randomOf, seatsOf, viewersOf } from '../../support/random-play.ts';
-import { recordedActions } from '../../support/recorded-actions.ts';
+import { recordedActions, recordedPositions } from '../../support/recorded-actions.ts';
 
 function clauseOf(ruleset: AnyRuleset, position: JsonObject, seat: Seat, action: Action): string | null {
   try {
@@ -41,6 +41,16 @@ export function shapeProperties(ruleset: AnyRuleset, played: () => RandomPlay): 
       expect({ valid: isPosition(position), errors: isPosition.errors }).toMatchObject({ valid: true });
     }
     for (const { options } of ruleset.scenarios) expect(isOptions(options)).toBe(true);
+  });
+
+  it('lists every kind of decision that is met in random play, recorded games and vectors, and no other', () => {
+    const met = new Set<string>();
+    const meet = (position: JsonObject) => {
+      for (const { kind } of ruleset.decisions(position)) met.add(kind);
+    };
+    for (const { position } of play.reached) meet(position);
+    for (const position of recordedPositions(ruleset)) meet(position);
+    expect([...met].sort()).toEqual([...ruleset.kinds].sort());
   });
 
   it('has standing instructions, where its rulebook knows any, that fit their schema and come of the own view alone', () => {
