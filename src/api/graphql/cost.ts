@@ -20,7 +20,8 @@ const heavy: Record<string, number> = {
   legal: 10,
   standingOrders: 10,
   record: 50,
-  newRules: 50,
+  // reads and plays the whole log: one to a request
+  newRules: 1100,
   rulebook: 10,
   export: 50,
   game: 5,
