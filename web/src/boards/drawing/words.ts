@@ -76,3 +76,10 @@ export const common: Words<Key> = {
 /** `{name}` takes a parameter. */
 export const fill = (sentence: string, params: Readonly<Record<string, string | number>>): string =>
   sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+
+/** Names as a ruleset gives them; what has no name is its own. */
+export const naming =
+  (names: Readonly<Record<Language, Readonly<Record<string, string>>>>) =>
+  (language: Language) =>
+  (key: string): string =>
+    names[language][key] ?? key;
