@@ -3,14 +3,15 @@ import { useState } from 'react';
 import type { BoardProps } from '../contract.ts';
 import { DangerSigns } from '../drawing/danger.tsx';
 import { slideFrom, Trail } from '../drawing/moved.tsx';
-import { SeatHatches, type SeatLine, SeatStrip } from '../drawing/seats.tsx';
+import { rimOf } from '../drawing/rulers.tsx';
+import { SeatGlance, SeatHatches, type SeatLine, SeatStrip, seatClass } from '../drawing/seats.tsx';
 import { Elsewhere, type Picking, Spot } from '../drawing/spot.tsx';
 import { nearestFirst, type Point } from '../drawing/view.ts';
 import { Viewport } from '../drawing/viewport.tsx';
 import { common, fill } from '../drawing/words.ts';
 import { dangers, signPlace } from './danger.ts';
 import { cellLine, nameIn, unitLine } from './describe.ts';
-import { Field, Worth } from './ground.tsx';
+import { Field, Ruled, Worth } from './ground.tsx';
 import { Arrows, arrowsFor } from './orders.tsx';
 import { cell, cellFrom, enemyBefore, isOnBoard, isStanding, lossesOf, middle, type Position, placeOf, rotation, standing } from './position.ts';
 import { blowPath, holdsPath, signsOf } from './signs.tsx';
@@ -32,10 +33,21 @@ export function Board({ position, before, seat, seats, targets, selected, lit, o
     placed.filter(([, unit]) => (unit.seat === (seat ?? 0)) === mine).map(([, unit]) => middle(position, unit)),
   ) as [Point[], Point[]];
   const pressing = [...endangered.map((id) => placeOf(position, id)), ...nearestFirst(own, others), ...nearestFirst(others, own)];
+  const lines = seatLines({ position, seats, language });
   return (
     <section className="board board-pike" data-size={size}>
-      <SeatStrip lines={seatLines({ position, seats, language })} viewer={seat} language={language} />
-      <Viewport box={boxOf(position)} cell={cell} pressing={pressing} signs={signsOf(language)} size={size} language={language} label={say.board}>
+      <SeatStrip lines={lines} viewer={seat} language={language} />
+      <Viewport
+        box={boxOf(position)}
+        cell={cell}
+        pressing={pressing}
+        signs={signsOf(language)}
+        size={size}
+        language={language}
+        label={say.board}
+        rim={rimOf('bottom')}
+        glance={<SeatGlance lines={lines} viewer={seat} language={language} />}
+      >
         <SeatHatches size={9} />
         <Field position={position} size={size} />
         <Cells position={position} seat={seat} language={language} picking={picking} />
@@ -43,6 +55,7 @@ export function Board({ position, before, seat, seats, targets, selected, lit, o
         <Units position={position} before={before} language={language} picking={picking} />
         <Blows position={position} />
         <Worth position={position} />
+        <Ruled position={position} />
         <Arrows arrows={arrows} picking={picking} />
         <DangerSigns points={endangered.map((id) => signPlace(position, id))} />
       </Viewport>
@@ -97,7 +110,8 @@ function seatLines({ position, seats, language }: Pick<BoardProps<Position>, 'po
         ? [{ label: say.points, value: state.points }]
         : [
             { label: say.men, value: men },
-            { label: say.lost, value: `${lost}/${breaks}` },
+            { label: say.lost, value: lost },
+            { label: say.breaksAt, value: breaks },
             { label: say.ground, value: state.ground },
           ],
     };
@@ -191,7 +205,7 @@ function Blows({ position }: { position: Position }) {
         const strikes = unit.formed && enemyBefore(position, unit) !== null;
         const end = isStanding(target) ? middle(position, target) : null;
         return (
-          <g key={id}>
+          <g key={id} className={seatClass(unit.seat)}>
             {strikes ? <path className="pike-blow" transform={`translate(${x} ${y}) rotate(${rotation[unit.facing]})`} d={blowPath} /> : null}
             {end === null ? null : (
               <g className="pike-shot">
