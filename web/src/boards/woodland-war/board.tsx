@@ -45,6 +45,7 @@ export function Board({ position, before, seat, seats, targets, selected, lit, o
           size={size}
           language={language}
           label={words[language].board}
+          rim={nameRim}
           glance={<SeatGlance lines={lines} viewer={seat} language={language} />}
         >
           <SeatHatches size={12} />
@@ -72,6 +73,9 @@ export function Board({ position, before, seat, seats, targets, selected, lit, o
     </section>
   );
 }
+
+/** Names stand below their clearings. */
+const nameRim = { left: 0, top: 0, bottom: 26 };
 
 /** The upper left of a clearing. */
 function signPlace(id: string): Point {
