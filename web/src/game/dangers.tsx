@@ -6,7 +6,7 @@ import { Button } from '../ui/parts.tsx';
 import { useSize } from './use-size.ts';
 
 /** Sentences that are told at once, the rest on demand; a small screen has all of them in a list that scrolls. */
-const atOnce = { phone: Number.POSITIVE_INFINITY, desktop: 3 };
+const atOnce = { phone: Number.POSITIVE_INFINITY, desktop: 5 };
 
 export function Dangers({ dangers, point }: { dangers: readonly Danger[]; point(names: readonly string[]): void }) {
   const { t } = useWords();

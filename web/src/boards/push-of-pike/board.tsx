@@ -5,7 +5,7 @@ import { DangerSigns } from '../drawing/danger.tsx';
 import { slideFrom, Trail } from '../drawing/moved.tsx';
 import { rimOf } from '../drawing/rulers.tsx';
 import { SeatGlance, SeatHatches, type SeatLine, SeatStrip, seatClass } from '../drawing/seats.tsx';
-import { Elsewhere, type Picking, Spot } from '../drawing/spot.tsx';
+import { Elsewhere, type Layer, type Picking, Spot } from '../drawing/spot.tsx';
 import { nearestFirst, type Point } from '../drawing/view.ts';
 import { Viewport } from '../drawing/viewport.tsx';
 import { common, fill } from '../drawing/words.ts';
@@ -33,6 +33,7 @@ export function Board({ position, before, seat, seats, targets, selected, lit, o
     placed.filter(([, unit]) => (unit.seat === (seat ?? 0)) === mine).map(([, unit]) => middle(position, unit)),
   ) as [Point[], Point[]];
   const pressing = [...endangered.map((id) => placeOf(position, id)), ...nearestFirst(own, others), ...nearestFirst(others, own)];
+  const layer = { position, before, seat, language, picking };
   const lines = seatLines({ position, seats, language });
   return (
     <section className="board board-pike" data-size={size}>
@@ -50,9 +51,9 @@ export function Board({ position, before, seat, seats, targets, selected, lit, o
       >
         <SeatHatches size={9} />
         <Field position={position} size={size} />
-        <Cells position={position} seat={seat} language={language} picking={picking} />
+        <Cells {...layer} />
         <Holds position={position} seat={seat} />
-        <Units position={position} before={before} language={language} picking={picking} />
+        <Units {...layer} />
         <Blows position={position} />
         <Worth position={position} />
         <Ruled position={position} />
@@ -118,14 +119,8 @@ function seatLines({ position, seats, language }: Pick<BoardProps<Position>, 'po
   });
 }
 
-interface Layer {
-  position: Position;
-  language: BoardProps['language'];
-  picking: Picking;
-}
-
 /** Cells are drawn only where they may be picked or are told of. */
-function Cells({ position, seat, language, picking }: Layer & { seat: number | null }) {
+function Cells({ position, seat, language, picking }: Layer<Position>) {
   const { targets, selected, lit } = picking;
   return cellsOf(position)
     .filter((at) => targets.has(at) || selected.has(at) || lit.has(at))
@@ -145,7 +140,7 @@ function Cells({ position, seat, language, picking }: Layer & { seat: number | n
     });
 }
 
-function Units({ position, before, language, picking }: Layer & { before: Position | null }) {
+function Units({ position, before, language, picking }: Layer<Position>) {
   const ids = Object.keys(position.units).sort();
   const moved = (id: string) => {
     const [now, then] = [position.units[id], before?.units[id]];

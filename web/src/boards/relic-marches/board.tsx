@@ -5,7 +5,7 @@ import { DangerSigns } from '../drawing/danger.tsx';
 import { Label } from '../drawing/label.tsx';
 import { Trail } from '../drawing/moved.tsx';
 import { SeatGlance, SeatHatches, type SeatLine, SeatStrip, seatClass } from '../drawing/seats.tsx';
-import { Elsewhere, type Picking, Spot } from '../drawing/spot.tsx';
+import { Elsewhere, type Layer, type Picking, Spot } from '../drawing/spot.tsx';
 import { useUnit } from '../drawing/unit.ts';
 import { type Box, nearestFirst, type Point } from '../drawing/view.ts';
 import { Viewport } from '../drawing/viewport.tsx';
@@ -109,17 +109,12 @@ function seatLines(position: Position, seats: BoardProps['seats'], language: Boa
   }));
 }
 
-interface Layer {
-  position: Position;
-  before: Position | null;
-  seat: number | null;
-  language: BoardProps['language'];
-  picking: Picking;
+interface OnGround extends Layer<Position> {
   ground: Ground;
 }
 
 /** Terrain, the unexplored and the open sea, and where provinces meet. */
-const Land = memo(function Land({ position, before, ground }: Pick<Layer, 'position' | 'before' | 'ground'>) {
+const Land = memo(function Land({ position, before, ground }: Pick<OnGround, 'position' | 'before' | 'ground'>) {
   const kindOf = (hex: string) => position.terrain[hex] ?? 'unexplored';
   return (
     <g aria-hidden="true">
@@ -148,7 +143,7 @@ function Earth({ hex, kind, fresh = false }: { hex: string; kind: string; fresh?
 }
 
 /** Hexes with something on them, and those that may be picked or are told of. */
-function Places({ position, seat, language, picking, ground }: Layer) {
+function Places({ position, seat, language, picking, ground }: OnGround) {
   const armies = new Map(armiesOf(position));
   const { targets, selected, lit } = picking;
   const shown = [...ground.provinceOf.keys(), ...ground.sea].filter(
@@ -182,12 +177,12 @@ function Places({ position, seat, language, picking, ground }: Layer) {
   });
 }
 
-function Ways({ position, before }: Layer) {
+function Ways({ position, before }: OnGround) {
   return waysOf(position, before).map(({ from, to }) => <Trail key={`${from} ${to}`} from={middle(from)} to={middle(to)} gap={26} width={4.5} />);
 }
 
 /** Names of the hexes as sentences say them: of all where there is room, else of those that hold something. */
-function Coordinates({ position, ground }: Pick<Layer, 'position' | 'ground'>) {
+function Coordinates({ position, ground }: Pick<OnGround, 'position' | 'ground'>) {
   const near = useUnit() < roomy;
   const built = (hex: string) => hex in position.buildings || position.relics.some(({ at }) => at === hex);
   const shown = [...ground.provinceOf.keys(), ...(near ? ground.sea : [])].filter((hex) => near || hex in position.armies || built(hex));

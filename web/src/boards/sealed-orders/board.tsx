@@ -5,7 +5,7 @@ import { DangerSigns } from '../drawing/danger.tsx';
 import { slideFrom, Trail } from '../drawing/moved.tsx';
 import { Rulers, rimOf } from '../drawing/rulers.tsx';
 import { SeatGlance, SeatHatches, type SeatLine, SeatStrip } from '../drawing/seats.tsx';
-import { Elsewhere, type Picking, Spot } from '../drawing/spot.tsx';
+import { Elsewhere, type Layer, type Picking, Spot } from '../drawing/spot.tsx';
 import { Swords } from '../drawing/swords.tsx';
 import { nearestFirst, type Point } from '../drawing/view.ts';
 import { Viewport } from '../drawing/viewport.tsx';
@@ -111,14 +111,6 @@ function seatLines(position: Position, seats: BoardProps['seats'], language: Boa
   });
 }
 
-interface Layer {
-  position: Position;
-  before: Position | null;
-  seat: number | null;
-  language: BoardProps['language'];
-  picking: Picking;
-}
-
 function Grid({ position }: { position: Position }) {
   const { width, height } = position.map;
   const [w, h] = [width * side, height * side];
@@ -146,7 +138,7 @@ function Ruled({ position: { map } }: { position: Position }) {
 }
 
 /** Cells with something on them, and those that may be picked or are told of. */
-function Cells({ position, seat, language, picking }: Layer) {
+function Cells({ position, seat, language, picking }: Layer<Position>) {
   const { map, castles, orders } = position;
   const planned = (planOf(position, seat)?.orders ?? []).map(({ cell, order }) => ({ cell, order, seat: seat as number }));
   return cellsOf(position)
@@ -197,7 +189,7 @@ function Marches({ position, seat }: { position: Position; seat: number | null }
   );
 }
 
-function Troops({ position, before, language, picking }: Layer) {
+function Troops({ position, before, language, picking }: Layer<Position>) {
   const ids = Object.keys(position.troops);
   const fromOf = (id: string) => {
     const [now, then] = [position.troops[id], before?.troops[id]];

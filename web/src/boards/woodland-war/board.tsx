@@ -5,7 +5,7 @@ import { DangerSigns } from '../drawing/danger.tsx';
 import { Label } from '../drawing/label.tsx';
 import { Trail } from '../drawing/moved.tsx';
 import { SeatGlance, SeatHatches, type SeatLine, SeatStrip, seatClass } from '../drawing/seats.tsx';
-import { Elsewhere, type Picking, Spot } from '../drawing/spot.tsx';
+import { Elsewhere, type Layer, type Picking, Spot } from '../drawing/spot.tsx';
 import { Swords } from '../drawing/swords.tsx';
 import { useUnit } from '../drawing/unit.ts';
 import type { Point } from '../drawing/view.ts';
@@ -120,15 +120,7 @@ function seatLines(position: Position, seats: BoardProps['seats'], language: Boa
   });
 }
 
-interface Layer {
-  position: Position;
-  before: Position | null;
-  seat: number | null;
-  language: BoardProps['language'];
-  picking: Picking;
-}
-
-function Woods({ position, language, picking }: Layer) {
+function Woods({ position, language, picking }: Layer<Position>) {
   return Object.entries(forests).map(([id, { x, y }]) => (
     <Spot
       key={id}
@@ -144,7 +136,7 @@ function Woods({ position, language, picking }: Layer) {
   ));
 }
 
-function Stones({ position, language, picking }: Layer) {
+function Stones({ position, language, picking }: Layer<Position>) {
   return Object.entries(clearings).map(([id, { x, y, suit }]) => {
     const ruler = rulerOf(position, id);
     const contested = position.order.filter((faction) => hasPiece(position, faction, id)).length > 1;
@@ -210,7 +202,7 @@ function Inhabitants({ position, id }: { position: Position; id: string }) {
 }
 
 /** Relics and waystations: at the foot of a clearing, or under the trees of a forest. */
-function Loose({ position, language, picking }: Layer) {
+function Loose({ position, language, picking }: Layer<Position>) {
   const keepers = seatOf(position, 'keepers');
   const places = [...Object.entries(clearings), ...Object.entries(forests)] as [string, Point][];
   return places.flatMap(([at, { x, y }]) => {
