@@ -4,7 +4,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
-import { aBrowser, aService } from './browser.ts';
+import { aBrowser } from './browser.ts';
+import { ownService } from './own-service.ts';
 import { smallPng } from './png.ts';
 import { type Moment, moments, positionAt } from './recorded-moments.ts';
 
@@ -32,7 +33,7 @@ const { values, positionals } = parseArgs({
 const drawn = moments.filter(({ name }) => (positionals.length > 0 ? positionals.includes(name) : values.all || name in ofReadme));
 mkdirSync(values.to, { recursive: true });
 
-const service = await aService();
+const service = await ownService();
 const browser = await aBrowser();
 try {
   const people = await Promise.all(players.map((name) => signedIn(browser, name)));

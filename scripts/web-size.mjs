@@ -4,13 +4,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { root } from './bootstrap.mjs';
-import { aBrowser, aService } from './browser.ts';
+import { aBrowser } from './browser.ts';
+import { ownService } from './own-service.ts';
 
 const mostKilobytes = 200;
 const slowdown = 4;
 /** Looks at each page; the one in the middle counts. */
 const looks = 5;
-const service = await aService();
+const service = await ownService();
 const browser = await aBrowser();
 let tooLarge = false;
 try {

@@ -25,6 +25,14 @@ describe('pages for administrators', () => {
   });
   afterAll(closeBrowser);
 
+  async function sealPlan(): Promise<void> {
+    const { decisions } = await api<{ decisions: { id: string }[] }>(ann, 'GET', `/games/${game}/legal`);
+    const body = { decision: decisions[0]?.id, partial: {} };
+    const { next } = await api<{ next: { partial: object; label: string }[] }>(ann, 'POST', `/games/${game}/legal`, body);
+    const action = next.find(({ label }) => label === 'Write a plan of your own')?.partial;
+    await api(ann, 'POST', `/games/${game}/moves`, { decision: decisions[0]?.id, action });
+  }
+
   it('are there for nobody else', async () => {
     await ann.goto('/admin');
     await ann.sees('There is no such page');
@@ -32,11 +40,7 @@ describe('pages for administrators', () => {
   });
 
   it('stop the clocks of a game, let them run, and take moves back', async () => {
-    const { decisions } = await api<{ decisions: { id: string }[] }>(ann, 'GET', `/games/${game}/legal`);
-    const body = { decision: decisions[0]?.id, partial: {} };
-    const { next } = await api<{ next: { partial: object; label: string }[] }>(ann, 'POST', `/games/${game}/legal`, body);
-    const action = next.find(({ label }) => label === 'Write a plan of your own')?.partial;
-    await api(ann, 'POST', `/games/${game}/moves`, { decision: decisions[0]?.id, action });
+    await sealPlan();
     await staff.goto('/admin');
     await staff.sees('No game is set aside.');
     await staff.page.getByLabel('Id or address of the game').fill(game);
@@ -51,6 +55,19 @@ describe('pages for administrators', () => {
     await staff.click('Take moves back');
     await staff.sees('They are taken back.');
     await ann.asked(/seal your plan/);
+  });
+
+  it('take moves back at the second try where the game had moved on', async () => {
+    await staff.goto(`/admin?game=${game}`);
+    await staff.page.getByLabel('First move to take back').fill('2');
+    await sealPlan();
+    await staff.click('Take moves back');
+    await staff.page.getByRole('alert').waitFor();
+    await staff.page.getByText('Move 3').waitFor();
+    await staff.page.getByLabel('First move to take back').fill('3');
+    await staff.click('Take moves back');
+    await staff.sees('They are taken back.');
+    expect(staff.faults).toEqual([]);
   });
 
   it('settle a report with a note', async () => {

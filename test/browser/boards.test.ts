@@ -1,6 +1,7 @@
 // Boards on a phone and without a mouse: what is asked, whose turn, where danger is, what signs mean, and what happened.
 import { afterAll, describe, expect, it } from 'vitest';
 import { type Moment, moments, positionAt } from '../../scripts/recorded-moments.ts';
+import { nothingSerious } from './axe.ts';
 import { api, closeBrowser, type Player, player } from './player.ts';
 
 afterAll(closeBrowser);
@@ -61,6 +62,27 @@ describe('a board on a phone', () => {
     await who.page.getByRole('button', { name: end }).tap();
     await inView(who, 'button', { en: 'Confirm', ru: 'Подтвердить', uk: 'Підтвердити' }[locale] as string);
     expect(who.faults).toEqual([]);
+  });
+
+  it('has title, round and the others in view, each whole, and nothing that axe calls serious', async () => {
+    const { who } = await tableAt('relic-3');
+    await who.asked(/manoeuvres left/);
+    // the first of the page
+    await inView(who, 'heading', /./);
+    expect(await who.page.locator('.top-head p').textContent()).toMatch(/^Round 5/);
+    const whole = `[...document.querySelectorAll('.top-head h1, .top-head p')].every((line) => line.scrollWidth <= line.clientWidth)`;
+    expect(await who.page.evaluate(whole)).toBe(true);
+    expect(await who.page.getByRole('list', { name: 'The others' }).getByRole('listitem').count()).toBe(2);
+    await nothingSerious(who);
+  });
+
+  it('tells all dangers in a list that scrolls', async () => {
+    const { who } = await tableAt('pike-front');
+    await who.asked(/^Round 1 of 12/);
+    const told = who.page.getByRole('list', { name: 'Danger' }).getByRole('listitem');
+    expect(await told.count()).toBe(4);
+    await told.last().scrollIntoViewIfNeeded();
+    await inView(who, 'button', /^End the turn/);
   });
 
   it('begins so close that pieces can be read, shows the whole board by one button, and goes back', async () => {
@@ -125,7 +147,7 @@ describe('danger', () => {
   it.each([
     ['pike-front', 'a3: can be struck in the rear next turn (by b5).'],
     ['sealed-plan-3', 't12 on e3 can be attacked this round by t8.'],
-    ['relic-3', 'Your capital at -3,2 can be struck this round by Realm 1 (1,1), Realm 3 (-2,0 -2,-1).'],
+    ['relic-3', /Your capital at -3,2 can be struck this round by \S+ \w+ \(1,1\), \S+ \w+ \(-2,0 -2,-1\)\./],
     ['wood-day', 'Shrine Hill: the Keepers stand there and can strike on their turn.'],
   ])('stands in words beside the question and in the board in words (%s)', async (moment, sentence) => {
     const { who } = await tableAt(moment, {});

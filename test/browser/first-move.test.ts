@@ -46,7 +46,8 @@ describe('a stranger', () => {
       await who.click('Begin again');
       await who.choose('End the turn');
       await who.confirm();
-      await expect.poll(() => who.page.getByText(/manoeuvres left: 2/).count(), { timeout: 20_000 }).toBeGreaterThan(0);
+      // the bot may pass, and then the round is over
+      await expect.poll(() => who.page.getByText(/manoeuvres left: 2|Council of round 1/).count(), { timeout: 20_000 }).toBeGreaterThan(0);
     }));
 
   it('chooses a first mood in woodland-war', () =>

@@ -1,19 +1,7 @@
 // A person at a browser who sees words: what is clicked is found by what it says.
-import { existsSync } from 'node:fs';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-
-const chromiumPath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
-const flags = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { aBrowser } from '../../scripts/browser.ts';
 
 let browser: Browser | undefined;
 const contexts: BrowserContext[] = [];
@@ -23,8 +11,7 @@ let players = process.pid << 8;
 export const atHand: BrowserContextOptions = { extraHTTPHeaders: {} };
 
 export async function openBrowser(): Promise<Browser> {
-  if (chromiumPath === undefined) throw new Error('These tests need Chromium: apt-get install chromium');
-  browser ??= await chromium.launch({ executablePath: chromiumPath, args: flags });
+  browser ??= await aBrowser();
   return browser;
 }
 
@@ -115,7 +102,7 @@ export async function api<T>(who: Player, method: string, path: string, body: un
     ...(method === 'GET' ? {} : { data: JSON.stringify(body) }),
   });
   if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
-  return (await answer.json()) as T;
+  return (answer.status() === 204 ? undefined : await answer.json()) as T;
 }
 
 let accounts = 0;

@@ -8,8 +8,8 @@ afterAll(closeBrowser);
 const clock = { kind: 'fixed', span: 'P3D' };
 
 /** Two accounts at a table of sealed-orders, both on its page. */
-async function twoAt(game: object = {}): Promise<{ ann: Player; bob: Player; annName: string; id: string }> {
-  const [ann, bob] = [await player(), await player()];
+async function twoAt(game: object = {}, options = {}): Promise<{ ann: Player; bob: Player; annName: string; id: string }> {
+  const [ann, bob] = [await player(options), await player(options)];
   const [annName, bobName] = [await signUp(ann), await signUp(bob)];
   const seatPlan = [{ account: annName }, { account: bobName }];
   const { id } = await api<{ id: string }>(ann, 'POST', '/games', { rules: 'sealed-orders', clock, seatPlan, ...game });
@@ -56,6 +56,8 @@ describe('at the table', () => {
     await ann.sees(/All clocks: a pause that was agreed on, until/);
     await ann.choose('Write a plan of your own');
     await ann.confirm();
+    // who ends it has to know of the move
+    await bob.sees('Seat 0 has sealed a plan');
     await bob.click('End the pause');
     await expect.poll(() => ann.page.getByText(/a pause that was agreed on/).count()).toBe(0);
     expect([...ann.faults, ...bob.faults]).toEqual([]);
@@ -95,12 +97,54 @@ describe('at the table', () => {
     expect([...ann.faults, ...bob.faults, ...cora.faults]).toEqual([]);
   });
 
+  it('a newer version of the rules is looked at, proposed, and looked at by the other', async () => {
+    // else the worker answers
+    const { ann, bob, id } = await twoAt({}, { serviceWorkers: 'block' });
+    const dryRun = { from: 1, to: 2, fits: true, at: null, changed: 1, moves: [{ seq: 1, text: ['It was so.'], newText: ['It is so.'] }] };
+    const json = { ...dryRun, position: {}, positionChanges: false, decisions: [], result: null };
+    let sent: unknown;
+    for (const who of [ann, bob]) {
+      // there is no newer version here: the service is asked in vain
+      await who.page.route('**/v1/rules', async (route) => {
+        const { items, ...rest } = (await (await route.fetch()).json()) as { items: object[] };
+        await route.fulfill({ json: { ...rest, items: items.map((one) => ({ ...one, version: 2, versions: [2, 1] })) } });
+      });
+      await who.page.route(`**/v1/games/${id}/new-rules?to=2`, (route) => route.fulfill({ json }));
+      await who.page.route(`**/v1/games/${id}/votes`, async (route) => {
+        sent = route.request().postDataJSON();
+        await route.fulfill({ status: 409, json: { title: 'No', status: 409, code: 'conflict', detail: 'None.' } });
+      });
+    }
+    await ann.page.reload();
+    await atTheTable(ann);
+    await ann.page.getByLabel('Propose to the table').selectOption('newer rules');
+    await ann.page.getByText('What version 2 would change').click();
+    await ann.sees('Moves that tell something else: 1.');
+    await ann.sees('It is so.');
+    await ann.click('Propose it');
+    await expect.poll(() => sent).toMatchObject({ kind: 'rules', choice: 'for', rulesVersion: 2 });
+    await bob.page.route(`**/v1/games/${id}`, async (route) => {
+      const game = (await (await route.fetch()).json()) as { version: number };
+      const vote = { kind: 'rules', seat: 0, agreed: [0], asked: [1], span: null, from: null, rulesVersion: 2 };
+      await route.fulfill({ json: { ...game, votes: [{ ...vote, lapsesAt: new Date(Date.now() + 9e8).toISOString() }] } });
+    });
+    await bob.page.reload();
+    await bob.sees(/to go on under version 2 of the rules/);
+    await bob.page.getByText('What version 2 would change').click();
+    await bob.sees('The position stays as it is.');
+    expect([...ann.faults, ...bob.faults]).toEqual([]);
+  });
+
   it('somebody resigns after one question', async () => {
     const { ann, bob } = await twoAt();
     await atTheTable(ann);
     await ann.click('Resign');
     await ann.click('Yes, resign');
     await bob.sees(/has won/);
+    await ann.page.getByText('Play on from one of its moves').click();
+    await ann.page.getByLabel('After move').fill('0');
+    await ann.click('Make the game');
+    await ann.sees('This game waits for players');
     expect([...ann.faults, ...bob.faults]).toEqual([]);
   });
 });

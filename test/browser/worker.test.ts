@@ -115,6 +115,22 @@ describe('push messages', () => {
     expect(who.faults).toEqual([]);
   });
 
+  it('of a browser that got another address are dead where the service does not hear of it', async () => {
+    const who = await player();
+    await who.page.context().grantPermissions(['notifications'], { origin: address() });
+    await who.page.addInitScript(`
+      ${subscribes('https://push.example.org/new')}
+      PushManager.prototype.subscribe({});
+      localStorage.setItem('fieldpost.push', JSON.stringify({ id: 'old', endpoint: 'https://push.example.org/old' }));`);
+    await signUp(who);
+    await who.page.route('**/v1/me/push', (route) => route.abort());
+    await who.goto('/');
+    await workerIsThere(who);
+    await who.goto('/settings/notices');
+    await who.sees(/Messages do not reach this browser any more/);
+    expect(who.faults).toEqual([]);
+  });
+
   it('that were refused say so in words', async () => {
     const who = await player();
     await who.page.addInitScript(`Notification.requestPermission = async () => 'denied'`);

@@ -3,7 +3,8 @@ import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Clone, cloneProject, folderOf, freePort, gone, nobody, npm, processesOf, type Running } from '../support/clone.ts';
+import { freePort } from '../../scripts/free-port.ts';
+import { type Clone, cloneProject, folderOf, gone, nobody, npm, processesOf, type Running } from '../support/clone.ts';
 
 // `npm start` in a fresh clone under a folder of mode 700: as we are, and where we are root also as an ordinary user.
 const users = process.getuid?.() === 0 ? (['root', 'an ordinary user'] as const) : (['an ordinary user'] as const);

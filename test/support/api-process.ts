@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from '../../scripts/free-port.ts';
 import type { QueueSettings } from '../../src/queue/index.ts';
 
 export interface ApiProcess {
@@ -40,14 +39,4 @@ export async function apiProcess(databaseUrl: string, queue: QueueSettings): Pro
 /** How a process is told where its queue is. */
 export function queueEnvironment({ kind, url }: QueueSettings): { REDIS_URL: string; QUEUE_DATABASE_URL: string } {
   return { REDIS_URL: kind === 'redis' ? url : '', QUEUE_DATABASE_URL: kind === 'postgres' ? url : '' };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 }

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -92,16 +91,6 @@ function registrySettings(): Record<string, string> {
     /^(https?_proxy|no_proxy|node_extra_ca_certs|ssl_cert_.*|npm_config_(registry|cafile|proxy|https_proxy))$/i.test(name),
   );
   return Object.fromEntries(names.map((name) => [name, process.env[name] ?? '']));
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 }
 
 /** Processes whose command line names the text or that work in the folder; a dead one that nobody took note of is none. */

@@ -1,5 +1,5 @@
 // The frame of every page: where one is, where one can go, what waits.
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, type Ref, Suspense, useEffect, useState } from 'react';
 import { api, ask } from './api/http.ts';
 import type { Language } from './api/types.ts';
 import { languages, useWords } from './i18n/index.tsx';
@@ -8,6 +8,7 @@ import { StartPage } from './pages/start.tsx';
 import { useLive } from './state/live.ts';
 import { useMe } from './state/me.tsx';
 import { A, useAddress } from './state/route.tsx';
+import { HeadSlot } from './ui/head-slot.ts';
 import { Waiting } from './ui/parts.tsx';
 import { useTabTitle } from './ui/tab-title.ts';
 
@@ -29,15 +30,18 @@ export function App() {
   useLive(me?.id ?? null, room === 'games' ? name : null);
   useTabTitle();
   const wide = room === 'games';
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
   return (
     <>
       <a className="skip" href="#main">
         {t('nav.skip')}
       </a>
-      <Header room={room} compact={wide} />
+      <Header room={room} compact={wide} slot={setSlot} />
       <main id="main" className={wide ? 'wide' : 'page'} tabIndex={-1}>
         <Suspense fallback={<Waiting />}>
-          <Room room={room} name={name} key={`${room}/${name}`} />
+          <HeadSlot value={slot}>
+            <Room room={room} name={name} key={`${room}/${name}`} />
+          </HeadSlot>
         </Suspense>
       </main>
       {!wide && <Footer />}
@@ -62,7 +66,7 @@ function Room({ room, name }: { room: string; name: string }): ReactNode {
   return <h1>{t('error.noPage')}</h1>;
 }
 
-function Header({ room, compact }: { room: string; compact: boolean }) {
+function Header({ room, compact, slot }: { room: string; compact: boolean; slot: Ref<HTMLDivElement> }) {
   const { me, waiting } = useMe();
   const { t } = useWords();
   const here = (is: string) => (room === is ? ('page' as const) : undefined);
@@ -72,6 +76,7 @@ function Header({ room, compact }: { room: string; compact: boolean }) {
         <img src="/icon.svg" alt="" width="26" height="26" />
         <span>Fieldpost</span>
       </A>
+      {compact && <div className="top-head" ref={slot} />}
       <nav aria-label={t('nav.main')}>
         <A href="/lobby" aria-current={here('lobby')}>
           {t('nav.games')}

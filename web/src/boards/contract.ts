@@ -27,12 +27,15 @@ export interface BoardProps<P = unknown> {
 /** The board in words, for readers who cannot see it: groups with lines (places, pieces). */
 export type DescribeBoard = (position: unknown, seat: number | null, language: 'en' | 'ru' | 'uk') => { heading: string; lines: string[] }[];
 
+/** Who sits where, by seat; left out: sides go by the names of the ruleset. */
+export type People = readonly string[];
+
 export interface BoardModule {
   // biome-ignore lint/suspicious/noExplicitAny: each board knows the position of its own ruleset
   Board: ComponentType<BoardProps<any>>;
   describe: DescribeBoard;
   /** what the rules let others do to the seat now, as far as its view shows; the most pressing first */
-  dangers(position: unknown, seat: number | null, language: BoardProps['language']): Danger[];
+  dangers(position: unknown, seat: number | null, language: BoardProps['language'], people?: People): Danger[];
   /** words of this ruleset that want an explanation */
   terms(language: BoardProps['language']): readonly Term[];
   /** what a choice does, where its label does not tell */

@@ -5,19 +5,23 @@ import type { Game, RuleSet } from '../api/types.ts';
 import { clockHabits, clockInWords, wholeDate } from '../format.ts';
 import { useWords } from '../i18n/index.tsx';
 import { useAct } from '../state/cache.ts';
+import { useMe } from '../state/me.tsx';
 import { A } from '../state/route.tsx';
 import { Button, Notice, Trouble } from '../ui/parts.tsx';
 import { checkRecord, type Findings } from './fairness.ts';
+import { Fork } from './fork.tsx';
 import { ownEntropy } from './own-entropy.ts';
 
 interface Props {
   game: Game;
   rules: RuleSet | undefined;
+  at: number | null;
   zone: string | undefined;
 }
 
-export function AboutPane({ game, rules, zone }: Props) {
+export function AboutPane({ game, rules, at, zone }: Props) {
   const { t, language } = useWords();
+  const { me } = useMe();
   const over = game.status === 'finished' || game.status === 'cancelled';
   return (
     <div className="about-game">
@@ -57,6 +61,14 @@ export function AboutPane({ game, rules, zone }: Props) {
             <dd>{wholeDate(game.finishedAt, language, zone)}</dd>
           </>
         )}
+        {game.forkedFrom && (
+          <>
+            <dt>{t('fork.from')}</dt>
+            <dd>
+              <A href={`/games/${game.forkedFrom.game}#move-${game.forkedFrom.at}`}>{t('vote.move', { move: game.forkedFrom.at })}</A>
+            </dd>
+          </>
+        )}
       </dl>
       <h3>{t('fair.title')}</h3>
       <p>{t('fair.promise')}</p>
@@ -75,6 +87,7 @@ export function AboutPane({ game, rules, zone }: Props) {
           </a>
         </p>
       )}
+      {over && me !== null && <Fork game={game} at={at} />}
     </div>
   );
 }

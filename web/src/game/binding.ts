@@ -26,8 +26,14 @@ const ending: Record<string, readonly string[]> = {
 export const endsAsking = (rules: string, partial: JsonObject): boolean =>
   Object.keys(partial).length === 1 && (ending[rules] ?? []).includes(String(partial.type));
 
+/** Whether a first choice ends the game for whoever takes it: it stands apart from all others. */
+export const givesUp = (partial: JsonObject): boolean => Object.keys(partial).length === 1 && partial.type === 'resign';
+
+/** Whether a first choice only says how to react later: it can be left out in any turn. */
+export const instructs = (partial: JsonObject): boolean => partial.type === 'standing';
+
 /** The warning of an action; null where one confirmation is enough. */
 export function bindingOf(rules: string, partial: JsonObject): Key | null {
-  if (partial.type === 'resign') return 'binding.resign';
+  if (givesUp(partial)) return 'binding.resign';
   return binding[rules]?.[String(partial.type)] ?? null;
 }

@@ -5,8 +5,8 @@ import { useWords } from '../i18n/index.tsx';
 import { Button } from '../ui/parts.tsx';
 import { useSize } from './use-size.ts';
 
-/** Sentences that are told at once; the rest on demand. */
-const atOnce = { phone: 1, desktop: 3 };
+/** Sentences that are told at once, the rest on demand; a small screen has all of them in a list that scrolls. */
+const atOnce = { phone: Number.POSITIVE_INFINITY, desktop: 5 };
 
 export function Dangers({ dangers, point }: { dangers: readonly Danger[]; point(names: readonly string[]): void }) {
   const { t } = useWords();

@@ -11,7 +11,7 @@ import { useWords } from '../i18n/index.tsx';
 import { useAct } from '../state/cache.ts';
 import { A } from '../state/route.tsx';
 import { Button, Trouble } from '../ui/parts.tsx';
-import { bindingOf, endsAsking } from './binding.ts';
+import { bindingOf, endsAsking, givesUp, instructs } from './binding.ts';
 import { Dangers } from './dangers.tsx';
 import type { Draft } from './draft.ts';
 import { giveOrder } from './orders.tsx';
@@ -44,13 +44,14 @@ export function Decide(props: DecideProps) {
   const { steps, composed, choices } = draft;
   const first = steps.length === 0 && draft.narrowed.length === 0;
   const ends = first && draft.numbered === null ? choices.filter(({ partial }) => endsAsking(game.rules, partial)) : [];
-  const others = choices.filter((choice) => !ends.includes(choice));
+  const leaving = first && draft.numbered === null ? choices.filter(({ partial }) => givesUp(partial)) : [];
+  const others = choices.filter((choice) => !ends.includes(choice) && !leaving.includes(choice));
   const unknown = termsIn(board.terms(language), [decision.ask ?? '', ...others.slice(0, most).map(({ label }) => label)]);
   return (
     <section className="decide" aria-labelledby="asked" aria-busy={draft.busy || busy}>
       <div className="decide-ask">
         <p className="whose">
-          <strong>{t('decide.yours')}</strong>
+          {!decision.ask?.startsWith(t('decide.yours')) && <strong>{t('decide.yours')}</strong>}
           {decision.deadline !== null && (
             <span className={isNear(decision.deadline) ? 'due near' : 'due'}>
               {t('decide.until')} <time dateTime={decision.deadline}>{deadline(decision.deadline, language, props.zone)}</time>
@@ -81,6 +82,13 @@ export function Decide(props: DecideProps) {
             ))}
           </p>
         )}
+        {leaving.map((choice) => (
+          <p key={choice.label} className="leaving">
+            <Button look="quiet" onClick={() => draft.pick(choice)}>
+              {choice.label}
+            </Button>
+          </p>
+        ))}
         {composed?.refusal && steps.length > 0 && composed.next.length === 0 && (
           <p className="trouble" role="status">
             {composed.refusal.text} <A href={`/rules/${game.rules}#${composed.refusal.clause}`}>{composed.refusal.clause}</A>
@@ -92,7 +100,8 @@ export function Decide(props: DecideProps) {
           <ul className="ends" aria-label={t('decide.ends')}>
             {ends.map((choice) => (
               <li key={JSON.stringify(choice.partial)}>
-                <Button look="primary" onClick={() => draft.pick(choice)}>
+                {/* loud only once nothing else is left to play */}
+                <Button look={others.every(({ partial }) => instructs(partial)) ? 'primary' : 'plain'} onClick={() => draft.pick(choice)}>
                   {choice.label}
                 </Button>
               </li>

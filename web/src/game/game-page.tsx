@@ -1,11 +1,13 @@
 // One game: what is asked of me, what happened, how it is going.
-import { Suspense, useState } from 'react';
+import { Suspense, use, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { Game } from '../api/types.ts';
 import { useWords } from '../i18n/index.tsx';
 import { statusOf } from '../pages/lobby.tsx';
 import { useRules } from '../pages/play-now.tsx';
 import { useMe } from '../state/me.tsx';
 import { A, useAddress } from '../state/route.tsx';
+import { HeadSlot } from '../ui/head-slot.ts';
 import { Trouble, Waiting } from '../ui/parts.tsx';
 import { useSubject } from '../ui/tab-title.ts';
 import { OpenGame } from './open-game.tsx';
@@ -14,6 +16,7 @@ import { SeatsLine } from './seats-line.tsx';
 import { Table } from './table.tsx';
 import { TableNews } from './table-matters.tsx';
 import { useGame, usePosition } from './use-game.ts';
+import { useSize } from './use-size.ts';
 
 export default function GamePage({ id }: { id: string }) {
   const { t } = useWords();
@@ -47,13 +50,7 @@ function Shown({ game, invitation, stale }: { game: Game; invitation: string | n
   const round = roundOf(position?.position);
   return (
     <div className={`game ${game.status}`}>
-      <header className="game-head">
-        <h1>{game.name}</h1>
-        <p className="dim">
-          <A href={`/rules/${game.rules}`}>{rules?.title ?? game.rules}</A> · {statusOf(game, t)}
-          {round !== null && ` · ${t('log.round', { round })}`}
-        </p>
-      </header>
+      <Head game={game} rules={rules?.title ?? game.rules} round={round} />
       {stale && <p className="trouble">{t('error.offline.position')}</p>}
       {game.readOnly !== null && <p className="trouble">{t('game.readOnly')}</p>}
       {game.status === 'open' ? (
@@ -73,4 +70,28 @@ function Shown({ game, invitation, stale }: { game: Game; invitation: string | n
       )}
     </div>
   );
+}
+
+/** A small screen has it in the first line of the page, with what changes first. */
+function Head({ game, rules, round }: { game: Game; rules: string; round: number | null }) {
+  const { t } = useWords();
+  const slot = use(HeadSlot);
+  const small = useSize() === 'phone' && slot !== null;
+  const inRound = round === null ? null : t('log.round', { round });
+  const head = (
+    <header className="game-head">
+      <h1>{game.name}</h1>
+      <p className="dim">
+        {small ? (
+          [inRound, statusOf(game, t)].filter((part) => part !== null).join(' · ')
+        ) : (
+          <>
+            <A href={`/rules/${game.rules}`}>{rules}</A> · {statusOf(game, t)}
+            {inRound !== null && ` · ${inRound}`}
+          </>
+        )}
+      </p>
+    </header>
+  );
+  return small ? createPortal(head, slot) : head;
 }

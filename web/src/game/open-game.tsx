@@ -6,7 +6,8 @@ import { useWords } from '../i18n/index.tsx';
 import { invalidate, tell, useAct } from '../state/cache.ts';
 import { useMe } from '../state/me.tsx';
 import { navigate } from '../state/route.tsx';
-import { Button, Field, Notice, SeatMark, seatName, Trouble } from '../ui/parts.tsx';
+import { CopyField } from '../ui/copy-field.tsx';
+import { Button, SeatMark, seatName, Trouble } from '../ui/parts.tsx';
 import { keepOwnEntropy } from './own-entropy.ts';
 
 export function OpenGame({ game, invitation }: { game: Game; invitation: string | null }) {
@@ -81,12 +82,7 @@ function Invite({ game }: { game: Game }) {
   const { t } = useWords();
   const { busy, problem, act } = useAct();
   const [url, setUrl] = useState<string | null>(null);
-  const [copied, setCopied] = useState(false);
   const make = () => act(async () => setUrl((await ask(api.POST('/v1/games/{id}/invitations', { params: byId(game.id), body: {} }))).url));
-  const copy = async () => {
-    await navigator.clipboard.writeText(url ?? '');
-    setCopied(true);
-  };
   return (
     <div className="invite">
       <h3>{t('open.invite')}</h3>
@@ -96,12 +92,8 @@ function Invite({ game }: { game: Game }) {
           {t('open.invite.make')}
         </Button>
       ) : (
-        <div className="row">
-          <Field label={t('open.invite.link')} readOnly value={url} onFocus={(event) => event.target.select()} />
-          <Button onClick={copy}>{t('copy')}</Button>
-        </div>
+        <CopyField label={t('open.invite.link')} value={url} />
       )}
-      {copied && <Notice kind="good">{t('copied')}</Notice>}
       <Trouble problem={problem} />
     </div>
   );

@@ -71,8 +71,8 @@ export function SidePanes({ game, rules, log, at, seen, zone, look, onFocus }: P
         {shown === 'notes' && <NotesPane game={game} />}
         {shown === 'about' && (
           <>
-            <AboutPane game={game} rules={rules} zone={zone} />
-            {own && <Matters game={game} moves={log.moves} />}
+            <AboutPane game={game} rules={rules} at={at} zone={zone} />
+            {own && <Matters game={game} rules={rules} moves={log.moves} />}
             {me?.admin && (
               <p>
                 <A href={`/admin?game=${game.id}`}>{t('admin.thisGame')}</A>

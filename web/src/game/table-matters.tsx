@@ -1,17 +1,19 @@
 // What is settled at the table and not on the board: proposals, a seat that is offered, giving up.
 import { useState } from 'react';
 import { api, ask, byId } from '../api/http.ts';
-import type { Game, Move, Named } from '../api/types.ts';
+import type { Game, Move, Named, RuleSet } from '../api/types.ts';
 import { deadline, hasCome, span } from '../format.ts';
 import { type Key, useWords } from '../i18n/index.tsx';
 import { invalidate, tell, useAct } from '../state/cache.ts';
 import { useMe } from '../state/me.tsx';
 import { Form } from '../ui/form.tsx';
 import { Button, Choice, SeatMark, seatName, Trouble } from '../ui/parts.tsx';
+import { Sure } from '../ui/sure.tsx';
+import { NewRules } from './new-rules.tsx';
 import { keepOwnEntropy } from './own-entropy.ts';
 
 type Vote = Named<'Vote'>;
-type Ballot = { kind: Vote['kind'] | 'resume'; choice: 'for' | 'against'; span?: string; from?: number };
+type Ballot = { kind: Vote['kind'] | 'resume'; choice: 'for' | 'against'; span?: string; from?: number; rulesVersion?: number };
 
 function useBallot(game: Game) {
   const { language } = useWords();
@@ -61,6 +63,7 @@ function OpenVote({ game, vote, zone }: { game: Game; vote: Vote; zone: string |
         {t('vote.agreed', { names: names(vote.agreed) })} {vote.asked.length > 0 && t('vote.asked', { names: names(vote.asked) })}{' '}
         <span className="dim">{t('vote.lapses', { when: deadline(vote.lapsesAt, language, zone) })}</span>
       </p>
+      {vote.rulesVersion !== null && game.seat !== null && <NewRules game={game} to={vote.rulesVersion} />}
       {game.seat !== null && (
         <p className="actions">
           {vote.asked.includes(game.seat) && (
@@ -162,14 +165,14 @@ function FreeSeats({ game }: { game: Game }) {
 }
 
 /** What I may propose or give up. */
-export function Matters({ game, moves }: { game: Game; moves: Move[] }) {
+export function Matters({ game, rules, moves }: { game: Game; rules: RuleSet | undefined; moves: Move[] }) {
   const { t } = useWords();
   if (game.seat === null || (game.status !== 'active' && game.status !== 'paused')) return null;
   const mine = game.seats[game.seat] as Game['seats'][number];
   return (
     <section className="matters">
       <h3>{t('matters')}</h3>
-      {mine.bot === null && <Propose game={game} moves={moves} />}
+      {mine.bot === null && <Propose game={game} newest={rules?.version ?? game.rulesVersion} moves={moves} />}
       {mine.bot === null && mine.state === 'taken' && <Offer game={game} />}
       <Resign game={game} />
     </section>
@@ -178,17 +181,18 @@ export function Matters({ game, moves }: { game: Game; moves: Move[] }) {
 
 const pauseDays = [3, 7, 14, 30];
 
-function Propose({ game, moves }: { game: Game; moves: Move[] }) {
+function Propose({ game, newest, moves }: { game: Game; newest: number; moves: Move[] }) {
   const { t, language } = useWords();
   const { cast } = useBallot(game);
   const others = game.seats.some(({ seat, account, bot, gone }) => seat !== game.seat && account !== null && bot === null && !gone);
   const back = untouched(moves);
-  const kinds = (['pause', 'draw', 'cancel', 'undo'] as const).filter(
+  const kinds = (['pause', 'draw', 'cancel', 'undo', 'rules'] as const).filter(
     (kind) =>
       !game.votes.some((open) => open.kind === kind) &&
       (kind !== 'pause' || game.clock.kind !== 'none') &&
       (kind !== 'draw' || others) &&
-      (kind !== 'undo' || back.length > 0),
+      (kind !== 'undo' || back.length > 0) &&
+      (kind !== 'rules' || newest > game.rulesVersion),
   );
   const [chosen, choose] = useState<Vote['kind']>();
   const kind = kinds.find((each) => each === chosen) ?? kinds[0];
@@ -199,6 +203,7 @@ function Propose({ game, moves }: { game: Game; moves: Move[] }) {
       choice: 'for',
       ...(kind === 'pause' && { span: `P${form.get('days')}D` }),
       ...(kind === 'undo' && { from: Number(form.get('from')) }),
+      ...(kind === 'rules' && { rulesVersion: newest }),
     });
   return (
     <Form submit={t('vote.propose')} done={t('vote.proposed')} send={send}>
@@ -223,6 +228,7 @@ function Propose({ game, moves }: { game: Game; moves: Move[] }) {
           ))}
         </Choice>
       )}
+      {kind === 'rules' && <NewRules game={game} to={newest} />}
       {kind === 'undo' && (
         <Choice label={t('vote.from')} name="from">
           {back.map(({ seq, text }) => (
@@ -236,9 +242,13 @@ function Propose({ game, moves }: { game: Game; moves: Move[] }) {
   );
 }
 
-const proposeWords = { pause: 'propose.pause', draw: 'propose.draw', cancel: 'propose.cancel', undo: 'propose.undo' } as const satisfies Partial<
-  Record<Vote['kind'], Key>
->;
+const proposeWords = {
+  pause: 'propose.pause',
+  draw: 'propose.draw',
+  cancel: 'propose.cancel',
+  undo: 'propose.undo',
+  rules: 'propose.rules',
+} as const satisfies Partial<Record<Vote['kind'], Key>>;
 const mostBack = 12;
 
 /** Moves that may be taken back by consent, the last first: what lies before dice or a seat that changed hands stays. */
@@ -275,28 +285,5 @@ function Resign({ game }: { game: Game }) {
         invalidate(`game:${game.id}`, 'games:', 'decisions:');
       }}
     />
-  );
-}
-
-/** Nothing that binds is one tap. */
-function Sure({ ask: words, sure, yes, act: wish }: { ask: string; sure: string; yes: string; act(): Promise<void> }) {
-  const { t } = useWords();
-  const { busy, problem, act } = useAct();
-  const [asked, setAsked] = useState(false);
-  return (
-    <div className="resign">
-      {asked ? (
-        <p className="actions">
-          {sure}
-          <Button look="danger" disabled={busy} onClick={async () => setAsked(!(await act(wish)))}>
-            {yes}
-          </Button>
-          <Button onClick={() => setAsked(false)}>{t('no')}</Button>
-        </p>
-      ) : (
-        <Button onClick={() => setAsked(true)}>{words}</Button>
-      )}
-      <Trouble problem={problem} />
-    </div>
   );
 }

@@ -108,8 +108,9 @@ export function Table({ game, rules, position, at, look, eyes, setEyes, zone }: 
     () => (live ? new Set([...draft.narrowed, ...namesOf(draft.composed?.partial)]) : nothing),
     [live, draft.narrowed, draft.composed],
   );
+  const people = game.seats.map((seat) => seatName(seat, t));
   const dangers =
-    at === null && (game.status === 'active' || game.status === 'paused') ? board.dangers(position.position, position.seat, language) : [];
+    at === null && (game.status === 'active' || game.status === 'paused') ? board.dangers(position.position, position.seat, language, people) : [];
   const takeBack = undoFrom !== undefined && draft.steps.length === 0 && <Button onClick={() => answer.undo(undoFrom)}>↶ {t('undo')}</Button>;
   const missed = seen === null ? 0 : game.version - seen;
 

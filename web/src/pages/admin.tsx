@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { api, ask, byId } from '../api/http.ts';
 import type { Named } from '../api/types.ts';
 import { relative, startOfDay, wholeDate } from '../format.ts';
-import { type Key, useWords } from '../i18n/index.tsx';
+import { useWords } from '../i18n/index.tsx';
 import { invalidate, tell, useAct, useLoad } from '../state/cache.ts';
 import { useMe } from '../state/me.tsx';
 import { usePages } from '../state/pages.ts';
@@ -11,9 +11,10 @@ import { A, useAddress } from '../state/route.tsx';
 import { Form, written } from '../ui/form.tsx';
 import { More } from '../ui/more.tsx';
 import { Button, Check, Choice, Field, Notice, Trouble, Waiting } from '../ui/parts.tsx';
+import { type Room, Rooms } from '../ui/rooms.tsx';
 import { useSubject } from '../ui/tab-title.ts';
 
-const rooms: { id: string; key: Key }[] = [
+const rooms: Room[] = [
   { id: '', key: 'admin.games' },
   { id: 'reports', key: 'admin.reports' },
   { id: 'accounts', key: 'admin.accounts' },
@@ -29,13 +30,7 @@ export default function AdminPage({ room }: { room: string }) {
   return (
     <>
       <h1>{t('admin')}</h1>
-      <nav className="tabs" aria-label={t('admin')}>
-        {rooms.map(({ id, key }) => (
-          <A key={id} href={id === '' ? '/admin' : `/admin/${id}`} aria-current={id === room ? 'page' : undefined}>
-            {t(key)}
-          </A>
-        ))}
-      </nav>
+      <Rooms rooms={rooms} here={room} label={t('admin')} addressOf={(id) => (id === '' ? '/admin' : `/admin/${id}`)} />
       {room === '' && <Games />}
       {room === 'reports' && <Reports />}
       {room === 'accounts' && <Accounts />}
@@ -88,8 +83,9 @@ function OneGame() {
   const { t } = useWords();
   const { searchParams } = useAddress();
   const [id, setId] = useState(searchParams.get('game') ?? '');
-  const game = useLoad<Named<'Game'>>(id === '' ? null : `admin:game:${id}`, () => ask(api.GET('/v1/games/{id}', { params: byId(id) })));
-  const put = (now: Named<'Game'>) => tell(`admin:game:${id}`, now);
+  const name = `game:${id}:admin`;
+  const game = useLoad<Named<'Game'>>(id === '' ? null : name, () => ask(api.GET('/v1/games/{id}', { params: byId(id) })));
+  const put = (now: Named<'Game'>) => tell(name, now);
   const { busy, problem, act } = useAct();
   const stopped = game.data?.pauses.some(({ reason }) => reason === 'staff') ?? false;
   const pause = () => act(async () => put(await ask(api.PUT('/v1/admin/games/{id}/pause', { params: byId(id), body: { paused: !stopped } }))));
@@ -115,7 +111,13 @@ function OneGame() {
             done={t('admin.undone')}
             send={async (form) => {
               const body = { from: Number(form.get('from')), version: game.data?.version ?? 0 };
-              put(await ask(api.POST('/v1/admin/games/{id}/undo', { params: byId(id), body })));
+              try {
+                put(await ask(api.POST('/v1/admin/games/{id}/undo', { params: byId(id), body })));
+              } catch (refusal) {
+                // news of games of others do not come here: this one may have moved on
+                invalidate(name);
+                throw refusal;
+              }
             }}
           >
             <Field label={t('vote.from')} help={t('admin.undo.help')} name="from" type="number" min={1} max={game.data.version} required />

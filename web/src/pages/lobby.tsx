@@ -20,9 +20,13 @@ type Query = NonNullable<operations['listGames']['parameters']['query']>;
 const tabs: { id: string; key: Key; query: Query; needsMe?: boolean }[] = [
   { id: 'mine', key: 'lobby.mine', query: { mine: true, first: 100 }, needsMe: true },
   { id: 'open', key: 'lobby.open', query: { open: true } },
+  { id: 'offered', key: 'lobby.offered', query: { offered: true } },
   { id: 'watch', key: 'lobby.watch', query: { status: 'active' } },
   { id: 'finished', key: 'lobby.finished', query: { status: 'finished' } },
 ];
+
+/** Lists in which my own games have no place. */
+const ofOthers = ['watch', 'offered'];
 
 /** Those of my games that are not over. */
 export function useMyGames(): Game[] {
@@ -66,7 +70,7 @@ function Games({ tab, query }: { tab: string; query: Query }) {
   const games = usePages<Game>(`games:${tab}:${of}`, (after) =>
     ask(api.GET('/v1/games', { params: { query: { ...query, ...(of !== '' && { rules: of }), after } } })),
   );
-  const items = games.items.filter((game) => tab !== 'watch' || game.seat === null).toSorted(byTurn);
+  const items = games.items.filter((game) => !ofOthers.includes(tab) || game.seat === null).toSorted(byTurn);
   if (games.data && items.length === 0 && of === '' && games.more === undefined) return <Empty tab={tab} />;
   return (
     <>
@@ -80,7 +84,7 @@ function Games({ tab, query }: { tab: string; query: Query }) {
       </Choice>
       <ul className="games">
         {items.map((game) => (
-          <GameRow key={game.id} game={game} zone={me?.timeZone} />
+          <GameRow key={game.id} game={game} offered={tab === 'offered'} zone={me?.timeZone} />
         ))}
       </ul>
       <More of={games} none={t('lobby.noneSuch')} />
@@ -96,7 +100,7 @@ function byTurn(a: Game, b: Game): number {
   return rank(a) - rank(b) || due(a) - due(b) || b.createdAt.localeCompare(a.createdAt);
 }
 
-function GameRow({ game, zone }: { game: Game; zone: string | undefined }) {
+function GameRow({ game, offered, zone }: { game: Game; offered: boolean; zone: string | undefined }) {
   const { t, language } = useWords();
   const rules = useRules().data?.items.find(({ id }) => id === game.rules);
   const mine = myDecision(game);
@@ -125,7 +129,7 @@ function GameRow({ game, zone }: { game: Game; zone: string | undefined }) {
             ? relative(game.finishedAt, language)
             : relative(game.startedAt ?? game.createdAt, language)}
       </p>
-      {game.status === 'open' && (
+      {(game.status === 'open' || offered) && (
         <button type="button" className="button" onClick={() => navigate(`/games/${game.id}`)}>
           {t('lobby.look')}
         </button>
@@ -149,7 +153,12 @@ export function statusOf(game: Game, t: ReturnType<typeof useWords>['t']): strin
 function Empty({ tab }: { tab: string }) {
   const { t } = useWords();
   const play = usePlayNow();
-  const words: Record<string, Key> = { mine: 'lobby.empty.mine', open: 'lobby.empty.open', watch: 'lobby.empty.watch' };
+  const words: Record<string, Key> = {
+    mine: 'lobby.empty.mine',
+    open: 'lobby.empty.open',
+    offered: 'lobby.empty.offered',
+    watch: 'lobby.empty.watch',
+  };
   return (
     <section>
       <p>{t(words[tab] ?? 'lobby.empty.finished')}</p>

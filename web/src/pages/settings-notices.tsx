@@ -5,8 +5,9 @@ import type { Me, Named } from '../api/types.ts';
 import { span } from '../format.ts';
 import { type Key, useWords } from '../i18n/index.tsx';
 import { useAct, useLoad } from '../state/cache.ts';
+import { CopyField } from '../ui/copy-field.tsx';
 import { Form, written } from '../ui/form.tsx';
-import { Button, Check, Choice, Field, Notice, Trouble, Waiting } from '../ui/parts.tsx';
+import { Button, Check, Choice, Field, Trouble, Waiting } from '../ui/parts.tsx';
 import { Channels, channelWords, putNotices } from './settings-channels.tsx';
 
 type Settings = Named<'NotificationSettings'>;
@@ -148,19 +149,14 @@ function QuietHours({ settings: { quietHours }, zone }: { settings: Settings; zo
 function Calendar({ address }: { address: string }): ReactNode {
   const { t } = useWords();
   const { busy, problem, act } = useAct();
-  const [copied, setCopied] = useState(false);
   return (
     <section className="panel">
       <h2>{t('calendar')}</h2>
       <p>{t('calendar.help')}</p>
-      <Field label={t('calendar.address')} readOnly value={address} onFocus={(event) => event.target.select()} />
-      <p className="actions">
-        <Button onClick={() => navigator.clipboard.writeText(address).then(() => setCopied(true))}>{t('copy')}</Button>
-        <Button disabled={busy} onClick={() => act(() => putNotices({ calendar: 'renew' }))}>
-          {t('calendar.renew')}
-        </Button>
-      </p>
-      {copied && <Notice kind="good">{t('copied')}</Notice>}
+      <CopyField label={t('calendar.address')} value={address} />
+      <Button disabled={busy} onClick={() => act(() => putNotices({ calendar: 'renew' }))}>
+        {t('calendar.renew')}
+      </Button>
       <Trouble problem={problem} />
     </section>
   );

@@ -8,6 +8,7 @@ import { invalidate, useAct, useLoad } from '../state/cache.ts';
 import { A } from '../state/route.tsx';
 import { Form, written } from '../ui/form.tsx';
 import { Button, Check, Choice, Field, Notice, Trouble, Waiting } from '../ui/parts.tsx';
+import { Sure } from '../ui/sure.tsx';
 
 const scopes: { id: string; key: Key }[] = [
   { id: 'read', key: 'scope.read' },
@@ -148,14 +149,11 @@ export function Bots() {
 
 function OneBot({ bot }: { bot: Named<'Bot'> }) {
   const { t } = useWords();
-  const { busy, problem, act } = useAct();
-  const [sure, setSure] = useState(false);
   const params = { path: { bot: bot.name } };
-  const remove = () =>
-    act(async () => {
-      await ask(api.DELETE('/v1/me/bots/{bot}', { params }));
-      invalidate('bots');
-    });
+  const remove = async () => {
+    await ask(api.DELETE('/v1/me/bots/{bot}', { params }));
+    invalidate('bots');
+  };
   return (
     <div className="channel">
       <h3>
@@ -167,22 +165,7 @@ function OneBot({ bot }: { bot: Named<'Bot'> }) {
         <summary>{t('bots.token', { name: bot.name })}</summary>
         <TokenForm make={(body) => ask(api.POST('/v1/me/bots/{bot}/tokens', { params, body }))} />
       </details>
-      <p className="actions">
-        {sure ? (
-          <>
-            {t('bots.delete.sure')}
-            <Button look="danger" disabled={busy} onClick={remove}>
-              {t('bots.delete.yes')}
-            </Button>
-            <Button onClick={() => setSure(false)}>{t('no')}</Button>
-          </>
-        ) : (
-          <Button aria-label={`${t('bots.delete')}: ${bot.name}`} onClick={() => setSure(true)}>
-            {t('bots.delete')}
-          </Button>
-        )}
-      </p>
-      <Trouble problem={problem} />
+      <Sure ask={t('bots.delete')} label={`${t('bots.delete')}: ${bot.name}`} sure={t('bots.delete.sure')} yes={t('bots.delete.yes')} act={remove} />
     </div>
   );
 }

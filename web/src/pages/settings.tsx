@@ -1,14 +1,15 @@
 // My account in five rooms: me, what I am told of and how, vacations, programs, people whom I want no more of.
-import { useState } from 'react';
 import { api, ask } from '../api/http.ts';
 import type { Me } from '../api/types.ts';
-import { type Key, useWords } from '../i18n/index.tsx';
+import { useWords } from '../i18n/index.tsx';
 import { useAct } from '../state/cache.ts';
 import { useMe } from '../state/me.tsx';
 import { unsubscribe } from '../state/push.ts';
 import { A, navigate } from '../state/route.tsx';
 import { Form, written } from '../ui/form.tsx';
 import { Button, Choice, Field, Notice, Trouble } from '../ui/parts.tsx';
+import { type Room, Rooms } from '../ui/rooms.tsx';
+import { Sure } from '../ui/sure.tsx';
 import { useSubject } from '../ui/tab-title.ts';
 import { Notices } from './settings-notices.tsx';
 import { Blocks } from './settings-people.tsx';
@@ -17,7 +18,7 @@ import { Password, Sessions } from './settings-sessions.tsx';
 import { Vacations } from './settings-vacation.tsx';
 import { Webhooks } from './settings-webhooks.tsx';
 
-const rooms: { id: string; key: Key }[] = [
+const rooms: Room[] = [
   { id: '', key: 'settings.tab.me' },
   { id: 'notices', key: 'settings.tab.notices' },
   { id: 'vacation', key: 'settings.tab.vacation' },
@@ -44,13 +45,7 @@ export default function SettingsPage({ room }: { room: string }) {
   return (
     <>
       <h1>{t('nav.settings')}</h1>
-      <nav className="tabs" aria-label={t('nav.settings')}>
-        {rooms.map(({ id, key }) => (
-          <A key={id} href={id === '' ? '/settings' : `/settings/${id}`} aria-current={id === room ? 'page' : undefined}>
-            {t(key)}
-          </A>
-        ))}
-      </nav>
+      <Rooms rooms={rooms} here={room} label={t('nav.settings')} addressOf={(id) => (id === '' ? '/settings' : `/settings/${id}`)} />
       {me.kind === 'guest' && (
         <Notice kind="warn">
           {t('account.claim.why')} <A href="/account?then=/settings">{t('account.keep')}</A>
@@ -125,20 +120,18 @@ function Leaving({ me }: { me: Me }) {
   const { t } = useWords();
   const { become } = useMe();
   const { busy, problem, act } = useAct();
-  const [sure, setSure] = useState(false);
-  const leave = (wish: () => Promise<unknown>) =>
-    act(async () => {
-      // messages of this account are not for whoever uses the browser next
-      await unsubscribe();
-      await wish();
-      await become(null);
-      navigate('/');
-    });
+  const leave = async (wish: () => Promise<unknown>) => {
+    // messages of this account are not for whoever uses the browser next
+    await unsubscribe();
+    await wish();
+    await become(null);
+    navigate('/');
+  };
   return (
     <section className="panel">
       <h2>{t('settings.leaving')}</h2>
       <p className="actions">
-        <Button disabled={busy} onClick={() => leave(() => ask(api.DELETE('/v1/sessions/current')))}>
+        <Button disabled={busy} onClick={() => act(() => leave(() => ask(api.DELETE('/v1/sessions/current'))))}>
           {t('settings.signOut')}
         </Button>
         <a className="button" href="/v1/me/export" download="fieldpost.json">
@@ -146,22 +139,14 @@ function Leaving({ me }: { me: Me }) {
         </a>
       </p>
       {me.kind === 'guest' && <p className="help">{t('settings.signOut.guest')}</p>}
-      {sure ? (
-        <p className="actions">
-          {t('settings.delete.sure')}
-          <Button look="danger" disabled={busy} onClick={() => leave(() => ask(api.DELETE('/v1/me')))}>
-            {t('settings.delete.yes')}
-          </Button>
-          <Button onClick={() => setSure(false)}>{t('no')}</Button>
-        </p>
-      ) : (
-        <p>
-          <Button look="danger" onClick={() => setSure(true)}>
-            {t('settings.delete')}
-          </Button>
-        </p>
-      )}
       <Trouble problem={problem} />
+      <Sure
+        look="danger"
+        ask={t('settings.delete')}
+        sure={t('settings.delete.sure')}
+        yes={t('settings.delete.yes')}
+        act={() => leave(() => ask(api.DELETE('/v1/me')))}
+      />
     </section>
   );
 }

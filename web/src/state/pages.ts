@@ -10,10 +10,12 @@ export interface Paged<T> extends Loaded<Page<T>> {
 
 /** A list as far as it was asked for: so many pages as one. News make all of them be asked for again. `name` tells what `fetch` asks. */
 export function usePages<T>(name: string, fetch: (after: string | undefined) => Promise<Page<T>>): Paged<T> {
-  const [count, setCount] = useState(1);
+  const [asked, setAsked] = useState({ name, count: 1 });
+  // another list begins at its own beginning
+  const count = asked.name === name ? asked.count : 1;
   const loaded = useLoad<Page<T>>(name, () => firstPages(fetch, count));
   const more = () => {
-    setCount(count + 1);
+    setAsked({ name, count: count + 1 });
     invalidate(name);
   };
   return { ...loaded, items: loaded.data?.items ?? [], more: (loaded.data?.next ?? null) === null ? undefined : more };

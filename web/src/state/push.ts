@@ -27,7 +27,11 @@ export async function pushState(devices: readonly string[]): Promise<PushState> 
   const [here, device] = [await subscription(), known()];
   if (here === null) return device !== null && !devices.includes(device.id) ? 'dead' : 'off';
   // the browser renewed it by itself
-  if (device !== null && device.endpoint !== here.endpoint) return (await tellService(here)) ? 'on' : 'dead';
+  if (device !== null && device.endpoint !== here.endpoint)
+    return tellService(here).then(
+      () => 'on',
+      () => 'dead',
+    );
   return device !== null && devices.includes(device.id) ? 'on' : 'dead';
 }
 
@@ -44,11 +48,10 @@ export async function subscribe(key: string): Promise<boolean> {
   return true;
 }
 
-async function tellService(made: PushSubscription): Promise<boolean> {
+async function tellService(made: PushSubscription): Promise<void> {
   const { endpoint = '', keys } = made.toJSON();
   const { id } = await ask(api.POST('/v1/me/push', { body: { endpoint, keys: keys as { p256dh: string; auth: string } } }));
   localStorage.setItem(keptUnder, JSON.stringify({ id, endpoint }));
-  return true;
 }
 
 /** This browser is told nothing any more; before somebody signs out, too. */

@@ -1,5 +1,5 @@
 // Small parts that every page is made of.
-import { type ButtonHTMLAttributes, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from 'react';
+import { type ButtonHTMLAttributes, type ComponentProps, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from 'react';
 import type { Problem } from '../api/http.ts';
 import { type Key, useWords } from '../i18n/index.tsx';
 import { A } from '../state/route.tsx';
@@ -18,7 +18,7 @@ interface FieldProps {
 }
 
 /** A labelled input with its help. */
-export function Field({ label, help, ...rest }: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
+export function Field({ label, help, ...rest }: FieldProps & ComponentProps<'input'>) {
   const id = useId();
   return (
     <div className="field">

@@ -17,11 +17,11 @@ type Dangers = BoardModule['dangers'];
 /** Works the dangers of a position out once for each viewer; boards, words and questions all ask. */
 export function remembered(work: Dangers): Dangers {
   const known = new WeakMap<object, Map<string, Danger[]>>();
-  return (position, seat, language) => {
+  return (position, seat, language, people) => {
     const ofPosition = known.get(position as object) ?? new Map<string, Danger[]>();
     known.set(position as object, ofPosition);
-    const key = `${seat} ${language}`;
-    const found = ofPosition.get(key) ?? work(position, seat, language);
+    const key = [seat, language, ...(people ?? [])].join(' ');
+    const found = ofPosition.get(key) ?? work(position, seat, language, people);
     ofPosition.set(key, found);
     return found;
   };

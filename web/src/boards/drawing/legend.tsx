@@ -1,6 +1,5 @@
 // Every sign of a board with what it means, behind one button.
 import { type ReactNode, useId } from 'react';
-import type { BoardProps } from '../contract.ts';
 import { DangerSign } from './danger.tsx';
 import { Trail } from './moved.tsx';
 import { SeatShape } from './seats.tsx';
@@ -14,19 +13,13 @@ export interface Sign {
   reach?: number;
 }
 
-export function Legend({ signs, size, language }: { signs: readonly Sign[]; size: BoardProps['size']; language: Language }) {
+export function Legend({ signs, language }: { signs: readonly Sign[]; language: Language }) {
   const id = useId();
   const words = common[language];
   return (
     <>
-      <button
-        type="button"
-        className={size === 'phone' ? 'wide' : undefined}
-        aria-label={size === 'phone' ? undefined : words.legend}
-        title={size === 'phone' ? undefined : words.legend}
-        popoverTarget={id}
-      >
-        {size === 'phone' ? words.legend : '?'}
+      <button type="button" aria-label={words.legend} title={words.legend} popoverTarget={id}>
+        ?
       </button>
       <div id={id} popover="auto" role="dialog" aria-label={words.legend} className="board-legend">
         <h3>{words.legend}</h3>

@@ -71,3 +71,35 @@ export function SeatStrip({ lines, viewer, language }: { lines: readonly SeatLin
     </ul>
   );
 }
+
+interface GlanceProps {
+  lines: readonly SeatLine[];
+  viewer: number | null;
+  language: Language;
+}
+
+/** The others in one line, each with the first of its facts; all where nobody looks on from a seat. */
+export function SeatGlance({ lines, viewer, language }: GlanceProps) {
+  const words = common[language];
+  return (
+    <ul className="seat-glance" aria-label={words.others}>
+      {lines
+        .filter(({ seat }) => seat !== viewer)
+        .map(({ seat, name, awaited, facts: [fact] }) => (
+          <li key={seat} className={awaited ? `${seatClass(seat)} awaited` : seatClass(seat)}>
+            <svg viewBox="-12 -12 24 24" width="16" height="16" aria-hidden="true">
+              <SeatShape seat={seat} r={9} />
+            </svg>
+            <span>
+              <b>{name}</b>
+              {fact === undefined ? null : (
+                <small>
+                  {fact.label} {fact.value}
+                </small>
+              )}
+            </span>
+          </li>
+        ))}
+    </ul>
+  );
+}

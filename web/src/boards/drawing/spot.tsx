@@ -7,6 +7,11 @@ export interface Picking extends Pick<BoardProps, 'targets' | 'selected' | 'lit'
   onPoint(name: string | null): void;
 }
 
+/** What the layers of a map are drawn from. */
+export interface Layer<P> extends Pick<BoardProps<P>, 'position' | 'before' | 'seat' | 'language'> {
+  picking: Picking;
+}
+
 interface SpotProps {
   name: string;
   /** its name for those who hear the board */

@@ -18,6 +18,15 @@ export interface Screen {
   height: number;
 }
 
+/** Pixels at the edges in which something else than the map is written. */
+export interface Rim {
+  left: number;
+  top: number;
+  bottom: number;
+}
+
+const noRim: Rim = { left: 0, top: 0, bottom: 0 };
+
 /** The centre of what is seen, and map units to a pixel. */
 export interface View extends Point {
   unit: number;
@@ -37,15 +46,18 @@ export const wholeOf = (box: Box, screen: Screen): View => ({ x: box.x + box.wid
  * The first view: all of the box. On a small screen only as much as leaves a cell legible: around what is most pressing, which comes first,
  * with as many of the others as fit.
  */
-export function home(box: Box, screen: Screen, cell: number, pressing: readonly Point[], small: boolean): View {
-  if (!small) return wholeOf(box, screen);
+export function home(box: Box, whole: Screen, cell: number, pressing: readonly Point[], small: boolean, rim: Rim = noRim): View {
+  if (!small) return wholeOf(box, whole);
+  const screen = { width: whole.width - rim.left, height: whole.height - rim.top - rim.bottom };
   const closest = Math.min(fitting(box, screen), cell / legible.most);
   const farthest = Math.min(fitting(box, screen), cell / legible.least);
   const unit = Math.min(farthest, Math.max(closest, fitting(around(pressing, cell), screen)));
   let seen: Point[] = [];
   for (const point of pressing) if (fitting(around([...seen, point], cell), screen) <= unit * 1.001) seen = [...seen, point];
   const middle = around(seen.length > 0 ? seen : [wholeOf(box, screen)], cell);
-  return within({ x: middle.x + middle.width / 2, y: middle.y + middle.height / 2, unit }, box, screen);
+  const x = middle.x + middle.width / 2 - (rim.left / 2) * unit;
+  const y = middle.y + middle.height / 2 + ((rim.bottom - rim.top) / 2) * unit;
+  return within({ x, y, unit }, box, whole);
 }
 
 /** Points in the order of how near the nearest of the others is: where sides meet comes first. */
@@ -85,9 +97,15 @@ function along(centre: number, start: number, length: number, seen: number): num
   return Math.min(start + length - seen / 2, Math.max(start + seen / 2, centre));
 }
 
-/** `viewBox` of an SVG. */
-export function windowOf(view: View, screen: Screen): string {
+/** What part of the map is on the screen. */
+export function seenOf(view: View, screen: Screen): Box {
   const width = screen.width * view.unit;
   const height = screen.height * view.unit;
-  return [view.x - width / 2, view.y - height / 2, width, height].map((value) => Math.round(value * 100) / 100).join(' ');
+  return { x: view.x - width / 2, y: view.y - height / 2, width, height };
+}
+
+/** `viewBox` of an SVG. */
+export function windowOf(view: View, screen: Screen): string {
+  const { x, y, width, height } = seenOf(view, screen);
+  return [x, y, width, height].map((value) => Math.round(value * 100) / 100).join(' ');
 }

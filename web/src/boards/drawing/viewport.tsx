@@ -1,8 +1,9 @@
 // The window on a map: zoom with wheel, pinch, buttons and keys; pan by dragging and with arrows.
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Legend, type Sign } from './legend.tsx';
+import { SeenContext } from './seen.ts';
 import { UnitContext } from './unit.ts';
-import { type Box, fitting, home, type Point, panned, type Screen, type View, wholeOf, windowOf, zoomed } from './view.ts';
+import { type Box, fitting, home, type Point, panned, type Rim, type Screen, seenOf, type View, wholeOf, windowOf, zoomed } from './view.ts';
 import { common, type Language } from './words.ts';
 
 interface ViewportProps {
@@ -16,6 +17,10 @@ interface ViewportProps {
   size: 'phone' | 'desktop';
   language: Language;
   label: string;
+  /** what names of columns and rows take of a small screen */
+  rim?: Rim;
+  /** stands beside the buttons on a small screen */
+  glance: ReactNode;
   children: ReactNode;
 }
 
@@ -27,11 +32,11 @@ const press = 1.4;
 /** A pointer that moves less far has clicked. */
 const slack = 6;
 
-export function Viewport({ box, cell, pressing, signs, size, language, label, children }: ViewportProps) {
+export function Viewport({ box, cell, pressing, signs, size, language, label, rim, glance, children }: ViewportProps) {
   const frame = useRef<HTMLDivElement>(null);
   const screen = useScreen(frame, usual[size]);
   const [looked, setLooked] = useState<View | null>(null);
-  const first = home(box, screen, cell, pressing, size === 'phone');
+  const first = home(box, screen, cell, pressing, size === 'phone', rim);
   const view = looked ?? first;
   const now = useRef({ view, screen, box, cell });
   now.current = { view, screen, box, cell };
@@ -77,13 +82,16 @@ export function Viewport({ box, cell, pressing, signs, size, language, label, ch
           role="group"
           aria-label={label}
         >
-          <UnitContext value={view.unit}>{children}</UnitContext>
+          <UnitContext value={view.unit}>
+            <SeenContext value={seenOf(view, screen)}>{children}</SeenContext>
+          </UnitContext>
         </svg>
       </div>
       <div className="board-zoom">
-        {size === 'phone' ? (
-          <button type="button" className="wide" onClick={() => (seen ? setLooked(first) : whole())}>
-            {seen ? words.near : words.whole}
+        {size === 'phone' && glance}
+        {size === 'phone' && seen ? (
+          <button type="button" aria-label={words.near} title={words.near} onClick={() => setLooked(first)}>
+            <Icon d="M9 2v4M9 12v4M2 9h4M12 9h4M9 9v.1" />
           </button>
         ) : (
           <button type="button" aria-label={words.whole} title={words.whole} onClick={whole}>
@@ -96,7 +104,7 @@ export function Viewport({ box, cell, pressing, signs, size, language, label, ch
         <button type="button" aria-label={words.out} title={words.out} onClick={() => zoom(1 / press)}>
           <Icon d="M4 9h10" />
         </button>
-        <Legend signs={signs} size={size} language={language} />
+        <Legend signs={signs} language={language} />
       </div>
     </div>
   );

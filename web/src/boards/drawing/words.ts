@@ -7,7 +7,7 @@ export type Language = BoardProps['language'];
 export type Words<K extends string> = Readonly<Record<Language, Readonly<Record<K, string>>>>;
 
 type Key =
-  | ('in' | 'out' | 'whole' | 'near' | 'keys' | 'turn' | 'planning' | 'you' | 'elsewhere')
+  | ('in' | 'out' | 'whole' | 'near' | 'keys' | 'turn' | 'planning' | 'you' | 'elsewhere' | 'others')
   | ('legend' | 'close' | 'danger' | 'endangered' | 'seats' | 'open' | 'picked' | 'lit' | 'moved');
 
 export const common: Words<Key> = {
@@ -20,6 +20,7 @@ export const common: Words<Key> = {
     planning: 'deciding',
     you: 'you',
     elsewhere: 'Also to pick',
+    others: 'The others',
     near: 'Show my pieces',
     legend: 'Signs',
     close: 'Close',
@@ -40,6 +41,7 @@ export const common: Words<Key> = {
     planning: 'решает',
     you: 'вы',
     elsewhere: 'Можно выбрать и это',
+    others: 'Остальные',
     near: 'Показать моих',
     legend: 'Знаки',
     close: 'Закрыть',
@@ -60,6 +62,7 @@ export const common: Words<Key> = {
     planning: 'вирішує',
     you: 'ви',
     elsewhere: 'Можна вибрати й це',
+    others: 'Решта',
     near: 'Показати моїх',
     legend: 'Знаки',
     close: 'Закрити',
@@ -76,3 +79,10 @@ export const common: Words<Key> = {
 /** `{name}` takes a parameter. */
 export const fill = (sentence: string, params: Readonly<Record<string, string | number>>): string =>
   sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+
+/** Names as a ruleset gives them; what has no name is its own. */
+export const naming =
+  (names: Readonly<Record<Language, Readonly<Record<string, string>>>>) =>
+  (language: Language) =>
+  (key: string): string =>
+    names[language][key] ?? key;

@@ -3,14 +3,15 @@ import { useState } from 'react';
 import type { BoardProps } from '../contract.ts';
 import { DangerSigns } from '../drawing/danger.tsx';
 import { slideFrom, Trail } from '../drawing/moved.tsx';
-import { SeatHatches, type SeatLine, SeatStrip } from '../drawing/seats.tsx';
-import { Elsewhere, type Picking, Spot } from '../drawing/spot.tsx';
+import { rimOf } from '../drawing/rulers.tsx';
+import { SeatGlance, SeatHatches, type SeatLine, SeatStrip, seatClass } from '../drawing/seats.tsx';
+import { Elsewhere, type Layer, type Picking, Spot } from '../drawing/spot.tsx';
 import { nearestFirst, type Point } from '../drawing/view.ts';
 import { Viewport } from '../drawing/viewport.tsx';
 import { common, fill } from '../drawing/words.ts';
 import { dangers, signPlace } from './danger.ts';
 import { cellLine, nameIn, unitLine } from './describe.ts';
-import { Field, Worth } from './ground.tsx';
+import { Field, Ruled, Worth } from './ground.tsx';
 import { Arrows, arrowsFor } from './orders.tsx';
 import { cell, cellFrom, enemyBefore, isOnBoard, isStanding, lossesOf, middle, type Position, placeOf, rotation, standing } from './position.ts';
 import { blowPath, holdsPath, signsOf } from './signs.tsx';
@@ -32,17 +33,30 @@ export function Board({ position, before, seat, seats, targets, selected, lit, o
     placed.filter(([, unit]) => (unit.seat === (seat ?? 0)) === mine).map(([, unit]) => middle(position, unit)),
   ) as [Point[], Point[]];
   const pressing = [...endangered.map((id) => placeOf(position, id)), ...nearestFirst(own, others), ...nearestFirst(others, own)];
+  const layer = { position, before, seat, language, picking };
+  const lines = seatLines({ position, seats, language });
   return (
     <section className="board board-pike" data-size={size}>
-      <SeatStrip lines={seatLines({ position, seats, language })} viewer={seat} language={language} />
-      <Viewport box={boxOf(position)} cell={cell} pressing={pressing} signs={signsOf(language)} size={size} language={language} label={say.board}>
+      <SeatStrip lines={lines} viewer={seat} language={language} />
+      <Viewport
+        box={boxOf(position)}
+        cell={cell}
+        pressing={pressing}
+        signs={signsOf(language)}
+        size={size}
+        language={language}
+        label={say.board}
+        rim={rimOf('bottom')}
+        glance={<SeatGlance lines={lines} viewer={seat} language={language} />}
+      >
         <SeatHatches size={9} />
         <Field position={position} size={size} />
-        <Cells position={position} seat={seat} language={language} picking={picking} />
+        <Cells {...layer} />
         <Holds position={position} seat={seat} />
-        <Units position={position} before={before} language={language} picking={picking} />
+        <Units {...layer} />
         <Blows position={position} />
         <Worth position={position} />
+        <Ruled position={position} />
         <Arrows arrows={arrows} picking={picking} />
         <DangerSigns points={endangered.map((id) => signPlace(position, id))} />
       </Viewport>
@@ -97,21 +111,16 @@ function seatLines({ position, seats, language }: Pick<BoardProps<Position>, 'po
         ? [{ label: say.points, value: state.points }]
         : [
             { label: say.men, value: men },
-            { label: say.lost, value: `${lost}/${breaks}` },
+            { label: say.lost, value: lost },
+            { label: say.breaksAt, value: breaks },
             { label: say.ground, value: state.ground },
           ],
     };
   });
 }
 
-interface Layer {
-  position: Position;
-  language: BoardProps['language'];
-  picking: Picking;
-}
-
 /** Cells are drawn only where they may be picked or are told of. */
-function Cells({ position, seat, language, picking }: Layer & { seat: number | null }) {
+function Cells({ position, seat, language, picking }: Layer<Position>) {
   const { targets, selected, lit } = picking;
   return cellsOf(position)
     .filter((at) => targets.has(at) || selected.has(at) || lit.has(at))
@@ -131,7 +140,7 @@ function Cells({ position, seat, language, picking }: Layer & { seat: number | n
     });
 }
 
-function Units({ position, before, language, picking }: Layer & { before: Position | null }) {
+function Units({ position, before, language, picking }: Layer<Position>) {
   const ids = Object.keys(position.units).sort();
   const moved = (id: string) => {
     const [now, then] = [position.units[id], before?.units[id]];
@@ -191,7 +200,7 @@ function Blows({ position }: { position: Position }) {
         const strikes = unit.formed && enemyBefore(position, unit) !== null;
         const end = isStanding(target) ? middle(position, target) : null;
         return (
-          <g key={id}>
+          <g key={id} className={seatClass(unit.seat)}>
             {strikes ? <path className="pike-blow" transform={`translate(${x} ${y}) rotate(${rotation[unit.facing]})`} d={blowPath} /> : null}
             {end === null ? null : (
               <g className="pike-shot">

@@ -1,7 +1,7 @@
 // The battle in words: for those who do not see the board, and for who points at a unit.
 import type { DescribeBoard } from '../contract.ts';
 import { dangerGroup } from '../drawing/danger.tsx';
-import { fill, type Language } from '../drawing/words.ts';
+import { fill, type Language, naming } from '../drawing/words.ts';
 import { dangers } from './danger.ts';
 import { names } from './names.ts';
 import {
@@ -20,10 +20,7 @@ import {
 } from './position.ts';
 import { words } from './words.ts';
 
-export const nameIn =
-  (language: Language) =>
-  (key: string): string =>
-    names[language][key] ?? key;
+export const nameIn = naming(names);
 
 export const describe: DescribeBoard = (position, seat, language) => {
   const battle = position as Position;

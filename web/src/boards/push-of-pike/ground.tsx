@@ -1,6 +1,8 @@
 // The field: cells, zones, ground in woodcut, what is worth holding.
-import { Label } from '../drawing/label.tsx';
-import { cell, middle, type Position, standing } from './position.ts';
+import { Label, round } from '../drawing/label.tsx';
+import { Rulers } from '../drawing/rulers.tsx';
+import { useUnit } from '../drawing/unit.ts';
+import { cell, type Facing, middle, type Position, standing } from './position.ts';
 
 /** Strokes of each kind of ground, within a cell of 100. */
 export const strokes: Readonly<Record<string, string>> = {
@@ -39,16 +41,6 @@ export function Field({ position, size }: { position: Position; size: 'phone' | 
         className="pike-grid"
         d={`${columns.map((x) => `M${x * cell} 0V${h}`).join('')}M${w} 0V${h}${rows.map((y) => `M0 ${y * cell}H${w}`).join('')}M0 ${h}H${w}`}
       />
-      {columns.map((x) => (
-        <Label key={x} className="faint" x={x * cell + cell / 2} y={h + 18} height={15}>
-          {x}
-        </Label>
-      ))}
-      {rows.map((y) => (
-        <Label key={y} className="faint" x={-18} y={(height - 1 - y) * cell + cell / 2} height={15}>
-          {y}
-        </Label>
-      ))}
       {size === 'desktop' ? (
         <g className="pike-north" transform={`translate(-19 -10)`}>
           <path d="M0 14V-14M-5 -6L0 -14L5 -6" />
@@ -58,27 +50,51 @@ export function Field({ position, size }: { position: Position; size: 'phone' | 
   );
 }
 
-/** What the ground is worth, above the units that may stand on it, in a corner where the unit's plate is not. */
+/** Names of the columns and rows. */
+export function Ruled({ position: { board } }: { position: Position }) {
+  const { width, height } = board;
+  return (
+    <Rulers
+      columns={Array.from({ length: width }, (_, x) => ({ at: x * cell + cell / 2, name: x }))}
+      rows={Array.from({ length: height }, (_, y) => ({ at: (height - 1 - y) * cell + cell / 2, name: y }))}
+      side="bottom"
+      y={height * cell + 18}
+      x={-18}
+      height={15}
+    />
+  );
+}
+
+/** What the ground is worth, where no unit writes its name: between the name and the ranks. */
 export function Worth({ position }: { position: Position }) {
   return (
     <g aria-hidden="true">
       {position.objectives.map(({ x, y, points }) => {
         const { x: cx, y: cy } = middle(position, { x, y });
         const [, unit] = standing(position).find(([, one]) => one.x === x && one.y === y) ?? [];
-        const left = unit?.facing === 'E' ? 8 : -44;
-        const top = unit?.facing === 'S' ? 36 : -36;
-        return (
-          <g key={`${x},${y}`} transform={`translate(${cx + left} ${cy + top})`}>
-            <WorthMark />
-            <Label x={17} y={1} height={16} anchor="start">
-              {`+${points}`}
-            </Label>
-          </g>
-        );
+        const [dx, dy] = unit === undefined ? [0, 0] : besides[unit.facing];
+        return <WorthMark key={`${x},${y}`} x={cx + dx} y={cy + dy} points={points} />;
       })}
     </g>
   );
 }
 
+/** From the middle of a cell, by the facing of who stands there. */
+const besides: Readonly<Record<Facing, readonly [dx: number, dy: number]>> = { N: [-50, 13], S: [-50, -13], E: [0, -50], W: [0, -50] };
+
 /** The flag of ground that is worth holding. */
-export const WorthMark = () => <path className="pike-pole" d="M2 9v-17l13 5l-13 5" />;
+export function WorthMark({ points, x = 0, y = 0 }: { points: number; x?: number; y?: number }) {
+  // grows with its writing
+  const scale = Math.max(1, (12 * useUnit()) / 16);
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <g transform={`scale(${round(scale)})`}>
+        <rect className="pike-worth" x={-19} y={-11} width={44} height={22} rx={5} />
+        <path className="pike-pole" d="M-14 8v-16l12 5l-12 5" />
+      </g>
+      <Label x={0} y={1} height={16} anchor="start" className="plain">
+        {`+${points}`}
+      </Label>
+    </g>
+  );
+}

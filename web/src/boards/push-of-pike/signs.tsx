@@ -1,5 +1,4 @@
 // The signs of this board, for its legend.
-import { Label } from '../drawing/label.tsx';
 import type { Sign } from '../drawing/legend.tsx';
 import type { Language } from '../drawing/words.ts';
 import { strokes, WorthMark } from './ground.tsx';
@@ -48,12 +47,12 @@ export function signsOf(language: Language): Sign[] {
     { means: say['sign.unit'], mark: <UnitMark id="a1" unit={sample} /> },
     { means: say['sign.dense'], mark: <UnitMark id="a1" unit={{ ...sample, density: 2 }} /> },
     { means: say['sign.broken'], mark: <UnitMark id="a1" unit={{ ...sample, formed: false }} /> },
-    { means: say['sign.blow'], mark: <path className="pike-blow" d={blowPath} transform="translate(0 52)" />, reach: 24 },
+    { means: say['sign.blow'], mark: <path className="pike-blow seat-0" d={blowPath} transform="translate(0 52)" />, reach: 24 },
     {
       means: say['sign.shot'],
       reach: 30,
       mark: (
-        <g className="pike-shot">
+        <g className="pike-shot seat-0">
           <path d="M-26 22L12 -12" />
           <circle cx={12} cy={-12} r={12} />
         </g>
@@ -63,14 +62,7 @@ export function signsOf(language: Language): Sign[] {
     {
       means: say['sign.worth'],
       reach: 26,
-      mark: (
-        <g transform="translate(-20 0)">
-          <WorthMark />
-          <Label x={17} y={1} height={16} anchor="start">
-            +2
-          </Label>
-        </g>
-      ),
+      mark: <WorthMark points={2} />,
     },
     ...['rough', 'wood', 'hill', 'water'].map(ground),
   ];

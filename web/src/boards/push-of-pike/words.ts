@@ -7,6 +7,7 @@ type Key =
   | 'men'
   | 'losses'
   | 'lost'
+  | 'breaksAt'
   | 'ground'
   | 'points'
   | 'ready'
@@ -72,7 +73,8 @@ export const words: Words<Key> = {
     cell: 'Cell {at}: {what}',
     men: 'men',
     losses: 'lost: {lost} points; breaks at {breaks}',
-    lost: 'lost',
+    lost: 'points lost',
+    breaksAt: 'breaks at',
     ground: 'ground',
     points: 'points',
     ready: 'ready',
@@ -137,7 +139,8 @@ export const words: Words<Key> = {
     cell: 'Клетка {at}: {what}',
     men: 'воинов',
     losses: 'потеряно очков: {lost}; сломлена при {breaks}',
-    lost: 'потеряно',
+    lost: 'потеряно очков',
+    breaksAt: 'сломлена при',
     ground: 'местность',
     points: 'очки',
     ready: 'готова',
@@ -202,7 +205,8 @@ export const words: Words<Key> = {
     cell: 'Клітинка {at}: {what}',
     men: 'воїнів',
     losses: 'втрачено очок: {lost}; зламана при {breaks}',
-    lost: 'втрачено',
+    lost: 'втрачено очок',
+    breaksAt: 'зламана при',
     ground: 'місцевість',
     points: 'очки',
     ready: 'готова',

@@ -2,9 +2,11 @@
 import { memo, useMemo, useState } from 'react';
 import type { BoardProps } from '../contract.ts';
 import { DangerSigns } from '../drawing/danger.tsx';
+import { Label } from '../drawing/label.tsx';
 import { Trail } from '../drawing/moved.tsx';
-import { SeatHatches, type SeatLine, SeatStrip } from '../drawing/seats.tsx';
-import { Elsewhere, type Picking, Spot } from '../drawing/spot.tsx';
+import { SeatGlance, SeatHatches, type SeatLine, SeatStrip, seatClass } from '../drawing/seats.tsx';
+import { Elsewhere, type Layer, type Picking, Spot } from '../drawing/spot.tsx';
+import { useUnit } from '../drawing/unit.ts';
 import { type Box, nearestFirst, type Point } from '../drawing/view.ts';
 import { Viewport } from '../drawing/viewport.tsx';
 import { common } from '../drawing/words.ts';
@@ -44,9 +46,10 @@ export function Board({ position, before, seat, seats, targets, selected, lit, o
   ) as [Point[], Point[]];
   const endangered = dangers(position, seat, language).flatMap(({ at }) => at);
   const layer = { position, before, seat, language, picking, ground };
+  const lines = seatLines(position, seats, language);
   return (
     <section className="board board-relic" data-size={size}>
-      <SeatStrip lines={seatLines(position, seats, language)} viewer={seat} language={language} />
+      <SeatStrip lines={lines} viewer={seat} language={language} />
       <div className="rm-body">
         <Viewport
           box={boxOf(ground)}
@@ -56,11 +59,13 @@ export function Board({ position, before, seat, seats, targets, selected, lit, o
           size={size}
           language={language}
           label={words[language].board}
+          glance={<SeatGlance lines={lines} viewer={seat} language={language} />}
         >
           <SeatHatches size={8} />
           <Land position={position} before={before} ground={ground} />
           <Places {...layer} />
           <Ways {...layer} />
+          <Coordinates position={position} ground={ground} />
           <Strife position={position} />
           <DangerSigns points={endangered.map(signPlace)} />
         </Viewport>
@@ -104,17 +109,12 @@ function seatLines(position: Position, seats: BoardProps['seats'], language: Boa
   }));
 }
 
-interface Layer {
-  position: Position;
-  before: Position | null;
-  seat: number | null;
-  language: BoardProps['language'];
-  picking: Picking;
+interface OnGround extends Layer<Position> {
   ground: Ground;
 }
 
 /** Terrain, the unexplored and the open sea, and where provinces meet. */
-const Land = memo(function Land({ position, before, ground }: Pick<Layer, 'position' | 'before' | 'ground'>) {
+const Land = memo(function Land({ position, before, ground }: Pick<OnGround, 'position' | 'before' | 'ground'>) {
   const kindOf = (hex: string) => position.terrain[hex] ?? 'unexplored';
   return (
     <g aria-hidden="true">
@@ -143,7 +143,7 @@ function Earth({ hex, kind, fresh = false }: { hex: string; kind: string; fresh?
 }
 
 /** Hexes with something on them, and those that may be picked or are told of. */
-function Places({ position, seat, language, picking, ground }: Layer) {
+function Places({ position, seat, language, picking, ground }: OnGround) {
   const armies = new Map(armiesOf(position));
   const { targets, selected, lit } = picking;
   const shown = [...ground.provinceOf.keys(), ...ground.sea].filter(
@@ -177,9 +177,31 @@ function Places({ position, seat, language, picking, ground }: Layer) {
   });
 }
 
-function Ways({ position, before }: Layer) {
+function Ways({ position, before }: OnGround) {
   return waysOf(position, before).map(({ from, to }) => <Trail key={`${from} ${to}`} from={middle(from)} to={middle(to)} gap={26} width={4.5} />);
 }
+
+/** Names of the hexes as sentences say them: of all where there is room, else of those that hold something. */
+function Coordinates({ position, ground }: Pick<OnGround, 'position' | 'ground'>) {
+  const near = useUnit() < roomy;
+  const built = (hex: string) => hex in position.buildings || position.relics.some(({ at }) => at === hex);
+  const shown = [...ground.provinceOf.keys(), ...(near ? ground.sea : [])].filter((hex) => near || hex in position.armies || built(hex));
+  return (
+    <g aria-hidden="true">
+      {shown.map((hex) => {
+        const { x, y } = middle(hex);
+        return (
+          <Label key={hex} className="faint" x={x} y={y + (built(hex) && hex in position.armies ? 49 : 34)} height={12}>
+            {hex}
+          </Label>
+        );
+      })}
+    </g>
+  );
+}
+
+/** Map units to a pixel, below which a name finds room in every hex. */
+const roomy = 1.5;
 
 /** The attack that waits for an answer, and the hex where a province is being explored. */
 function Strife({ position: { battle, manoeuvre } }: { position: Position }) {
@@ -192,7 +214,13 @@ function Strife({ position: { battle, manoeuvre } }: { position: Position }) {
         ? null
         : battle.with.map((hex) => {
             const { x, y } = middle(hex);
-            return <path key={hex} className="blow" d={`M${x} ${y}L${x + (target.x - x) * 0.62} ${y + (target.y - y) * 0.62}`} />;
+            return (
+              <path
+                key={hex}
+                className={`blow ${seatClass(battle.attacker)}`}
+                d={`M${x} ${y}L${x + (target.x - x) * 0.62} ${y + (target.y - y) * 0.62}`}
+              />
+            );
           })}
       {target === null ? null : <StruckMark x={target.x} y={target.y} />}
     </g>

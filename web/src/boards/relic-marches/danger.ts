@@ -6,20 +6,23 @@ import { nameIn } from './name-in.ts';
 import { distance, groundOf, holdingMost, kinds, neighbours, type Position, relicsOf } from './position.ts';
 import { words } from './words.ts';
 
-export const dangers = remembered((view, seat, language) => {
+export const dangers = remembered((view, seat, language, people) => {
   const position = view as Position;
   if (seat === null || position.phase === 'over') return [];
-  return [...attacked(position, seat, language), ...struck(position, seat, language), ...ascending(position, seat, language)];
+  const who = (one: number) => people?.[one] ?? nameIn(language)(`seat.${one}`);
+  return [...attacked(position, seat, language, who), ...struck(position, seat, language, who), ...ascending(position, seat, language, who)];
 });
 
-function attacked({ battle }: Position, seat: number, language: Language): Danger[] {
+type Who = (seat: number) => string;
+
+function attacked({ battle }: Position, seat: number, language: Language, who: Who): Danger[] {
   if (battle === null || battle.defender !== seat) return [];
-  const params = { target: battle.target, seat: nameIn(language)(`seat.${battle.attacker}`), with: battle.with.join(' ') };
+  const params = { target: battle.target, seat: who(battle.attacker), with: battle.with.join(' ') };
   return [{ at: [battle.target], text: fill(words[language]['danger.attacked'], params) }];
 }
 
 /** One sentence for each place of the viewer's, the capital first, then those that need no march. */
-function struck(position: Position, seat: number, language: Language): Danger[] {
+function struck(position: Position, seat: number, language: Language, nameOf: Who): Danger[] {
   const name = nameIn(language);
   const found = new Map<string, { march: boolean; by: Map<number, string[]> }>();
   for (const { target, from, seat: enemy, march } of strikes(position, seat)) {
@@ -34,7 +37,7 @@ function struck(position: Position, seat: number, language: Language): Danger[] 
     .map(([target, { march, by }]) => {
       const kind = position.buildings[target]?.kind;
       const what = kind === undefined ? words[language].armyAt : name(`building.${kind}`);
-      const who = [...by].map(([enemy, hexes]) => `${name(`seat.${enemy}`)} (${[...new Set(hexes)].join(' ')})`).join(', ');
+      const who = [...by].map(([enemy, hexes]) => `${nameOf(enemy)} (${[...new Set(hexes)].join(' ')})`).join(', ');
       return { at: [target], text: fill(words[language][march ? 'danger.march' : 'danger.strike'], { what, target, who }) };
     });
 }
@@ -107,10 +110,10 @@ function waysTo(position: Position, from: string, seat: number, unit: string, ma
 }
 
 /** RM-SC-3: who holds more than half of the relics wins at the second round's end in a row. */
-function ascending(position: Position, seat: number, language: Language): Danger[] {
+function ascending(position: Position, seat: number, language: Language, who: Who): Danger[] {
   const holder = holdingMost(position);
   if (holder === null || holder === seat) return [];
   const state = position.seats[holder] as Position['seats'][number];
   const key = state.ascendant >= 1 ? 'danger.ascends' : 'danger.ascending';
-  return [{ at: [], text: fill(words[language][key], { seat: nameIn(language)(`seat.${holder}`), count: relicsOf(position, holder).length }) }];
+  return [{ at: [], text: fill(words[language][key], { seat: who(holder), count: relicsOf(position, holder).length }) }];
 }

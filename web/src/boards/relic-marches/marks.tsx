@@ -1,6 +1,7 @@
 // Woodcuts of this board: terrain, armies, buildings, relics.
 import { Label } from '../drawing/label.tsx';
 import { SeatShape, seatClass } from '../drawing/seats.tsx';
+import { Swords } from '../drawing/swords.tsx';
 import { type Army, outline, sizeOf } from './position.ts';
 
 /** Light hatching of each kind of ground, about the middle of a hex. */
@@ -115,9 +116,6 @@ export const questionPath = 'M-12 -14Q-10 -26 1 -26Q14 -25 13 -13Q12 -4 1 2V12M1
 export const StruckMark = ({ x = 0, y = 0 }: { x?: number; y?: number }) => (
   <g transform={`translate(${x} ${y})`}>
     <path className="struck" d={outline(0.96)} />
-    <g transform="translate(0 -34)">
-      <circle r={15} />
-      <path className="swords" d="M-9 9L9 -9M-9 -9L9 9M-10 4l6 6M10 4l-6 6" />
-    </g>
+    <Swords y={-34} />
   </g>
 );

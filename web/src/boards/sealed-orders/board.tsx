@@ -2,16 +2,17 @@
 import { useState } from 'react';
 import type { BoardProps } from '../contract.ts';
 import { DangerSigns } from '../drawing/danger.tsx';
-import { Label } from '../drawing/label.tsx';
 import { slideFrom, Trail } from '../drawing/moved.tsx';
-import { SeatHatches, type SeatLine, SeatStrip } from '../drawing/seats.tsx';
-import { Elsewhere, type Picking, Spot } from '../drawing/spot.tsx';
+import { Rulers, rimOf } from '../drawing/rulers.tsx';
+import { SeatGlance, SeatHatches, type SeatLine, SeatStrip } from '../drawing/seats.tsx';
+import { Elsewhere, type Layer, type Picking, Spot } from '../drawing/spot.tsx';
+import { Swords } from '../drawing/swords.tsx';
 import { nearestFirst, type Point } from '../drawing/view.ts';
 import { Viewport } from '../drawing/viewport.tsx';
 import { common } from '../drawing/words.ts';
 import { dangers } from './danger.ts';
 import { cellLine, isCell, nameIn, troopLine } from './describe.ts';
-import { CastleMark, ClashMark, Letter, LookMark, Mountain, Token, Village } from './marks.tsx';
+import { CastleMark, Letter, LookMark, Mountain, Token, Village } from './marks.tsx';
 import {
   awaited,
   cellAhead,
@@ -45,9 +46,10 @@ export function Board({ position, before, seat, seats, targets, selected, lit, o
     .flatMap(({ at }) => at)
     .filter((name) => isCell(position, name));
   const layer = { position, before, seat, language, picking };
+  const lines = seatLines(position, seats, language);
   return (
     <section className="board board-sealed" data-size={size}>
-      <SeatStrip lines={seatLines(position, seats, language)} viewer={seat} language={language} />
+      <SeatStrip lines={lines} viewer={seat} language={language} />
       <Viewport
         box={{ x: -30, y: -32, width: width * side + 40, height: height * side + 42 }}
         cell={side}
@@ -56,6 +58,8 @@ export function Board({ position, before, seat, seats, targets, selected, lit, o
         size={size}
         language={language}
         label={words[language].board}
+        rim={rimOf('top')}
+        glance={<SeatGlance lines={lines} viewer={seat} language={language} />}
       >
         <SeatHatches size={10} />
         <Grid position={position} />
@@ -63,6 +67,7 @@ export function Board({ position, before, seat, seats, targets, selected, lit, o
         <Marches position={position} seat={seat} />
         <Troops {...layer} />
         <Looks position={position} seat={seat} />
+        <Ruled position={position} />
         <DangerSigns points={endangered.map(signPlace)} />
       </Viewport>
       <Elsewhere names={elsewhere} nameOf={nameIn(language)} heading={common[language].elsewhere} picking={picking} />
@@ -106,14 +111,6 @@ function seatLines(position: Position, seats: BoardProps['seats'], language: Boa
   });
 }
 
-interface Layer {
-  position: Position;
-  before: Position | null;
-  seat: number | null;
-  language: BoardProps['language'];
-  picking: Picking;
-}
-
 function Grid({ position }: { position: Position }) {
   const { width, height } = position.map;
   const [w, h] = [width * side, height * side];
@@ -122,22 +119,26 @@ function Grid({ position }: { position: Position }) {
   return (
     <g aria-hidden="true">
       <path className="so-grid" d={columns + rows} />
-      {Array.from({ length: width }, (_, x) => (
-        <Label key={columnName(x)} className="faint" x={x * side + side / 2} y={-15} height={16}>
-          {columnName(x)}
-        </Label>
-      ))}
-      {Array.from({ length: height }, (_, y) => y + 1).map((y) => (
-        <Label key={y} className="faint" x={-15} y={y * side - side / 2} height={16}>
-          {y}
-        </Label>
-      ))}
     </g>
   );
 }
 
+function Ruled({ position: { map } }: { position: Position }) {
+  const middleOf = (i: number) => i * side + side / 2;
+  return (
+    <Rulers
+      columns={Array.from({ length: map.width }, (_, x) => ({ at: middleOf(x), name: columnName(x) }))}
+      rows={Array.from({ length: map.height }, (_, y) => ({ at: middleOf(y), name: y + 1 }))}
+      side="top"
+      y={-15}
+      x={-15}
+      height={16}
+    />
+  );
+}
+
 /** Cells with something on them, and those that may be picked or are told of. */
-function Cells({ position, seat, language, picking }: Layer) {
+function Cells({ position, seat, language, picking }: Layer<Position>) {
   const { map, castles, orders } = position;
   const planned = (planOf(position, seat)?.orders ?? []).map(({ cell, order }) => ({ cell, order, seat: seat as number }));
   return cellsOf(position)
@@ -188,7 +189,7 @@ function Marches({ position, seat }: { position: Position; seat: number | null }
   );
 }
 
-function Troops({ position, before, language, picking }: Layer) {
+function Troops({ position, before, language, picking }: Layer<Position>) {
   const ids = Object.keys(position.troops);
   const fromOf = (id: string) => {
     const [now, then] = [position.troops[id], before?.troops[id]];
@@ -236,10 +237,11 @@ function Looks({ position, seat }: { position: Position; seat: number | null }) 
         const [a, b] = [middle(from), middle(to)];
         const length = Math.hypot(b.x - a.x, b.y - a.y);
         const turn = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
-        return <LookMark key={`${troop} ${to}`} length={length} transform={`translate(${a.x} ${a.y}) rotate(${turn})`} />;
+        const whose = position.troops[troop]?.seat ?? 0;
+        return <LookMark key={`${troop} ${to}`} seat={whose} length={length} transform={`translate(${a.x} ${a.y}) rotate(${turn})`} />;
       })}
       {attacker === undefined || target === undefined ? null : (
-        <ClashMark x={(middle(attacker).x + middle(target).x) / 2} y={(middle(attacker).y + middle(target).y) / 2} />
+        <Swords x={(middle(attacker).x + middle(target).x) / 2} y={(middle(attacker).y + middle(target).y) / 2} scale={1.5} />
       )}
     </g>
   );

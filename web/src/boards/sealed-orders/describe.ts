@@ -1,16 +1,13 @@
 // The map in words: for those who do not see the board, and for who points at something.
 import type { DescribeBoard } from '../contract.ts';
 import { dangerGroup } from '../drawing/danger.tsx';
-import { fill, type Language } from '../drawing/words.ts';
+import { fill, type Language, naming } from '../drawing/words.ts';
 import { dangers } from './danger.ts';
 import { names } from './names.ts';
 import { cellsOf, controllerOf, type Position, planOf, scoreOf, seatsOf, type Troop, threatsTo } from './position.ts';
 import { words } from './words.ts';
 
-export const nameIn =
-  (language: Language) =>
-  (key: string): string =>
-    names[language][key] ?? key;
+export const nameIn = naming(names);
 
 const factionOf = (position: Position, seat: number, language: Language): string => nameIn(language)(`faction.${position.seats[seat]?.faction}`);
 

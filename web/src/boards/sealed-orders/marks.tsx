@@ -101,17 +101,10 @@ export function Letter({ laid, planned = false }: { laid: Pick<LaidOrder, 'seat'
 }
 
 /** From a troop, along the x axis, to what it looks at. */
-export const LookMark = ({ length, transform }: { length: number; transform?: string }) => (
-  <g transform={transform}>
+export const LookMark = ({ seat, length, transform }: { seat: number; length: number; transform?: string }) => (
+  <g className={seatClass(seat)} transform={transform}>
     <path className="way" d={`M44 0H${length - 58}`} />
     <path className="tip" d={`M${length - 40} 0l-20 -11v22Z`} />
-  </g>
-);
-
-export const ClashMark = ({ x = 0, y = 0 }: { x?: number; y?: number }) => (
-  <g className="clash" transform={`translate(${x} ${y})`}>
-    <circle r={24} />
-    <path d="M-12 12L12 -12M-12 -12L12 12M-14 5l8 8M14 5l-8 8" />
   </g>
 );
 

@@ -1,7 +1,8 @@
 // The signs of this board, for its legend.
 import type { Sign } from '../drawing/legend.tsx';
+import { Swords } from '../drawing/swords.tsx';
 import type { Language } from '../drawing/words.ts';
-import { CastleMark, ClashMark, Letter, LookMark, Mountain, Token, Village } from './marks.tsx';
+import { CastleMark, Letter, LookMark, Mountain, Token, Village } from './marks.tsx';
 import type { Troop } from './position.ts';
 import { words } from './words.ts';
 
@@ -41,11 +42,11 @@ export function signsOf(language: Language): Sign[] {
       reach: 60,
       mark: (
         <g className="so-looks">
-          <LookMark length={140} transform="translate(-74 0)" />
+          <LookMark seat={2} length={140} transform="translate(-74 0)" />
         </g>
       ),
     },
-    { means: say['sign.clash'], mark: <ClashMark />, reach: 28 },
+    { means: say['sign.clash'], mark: <Swords />, reach: 20 },
     {
       means: say['sign.march'],
       reach: 40,

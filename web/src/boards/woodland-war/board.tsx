@@ -4,8 +4,9 @@ import type { BoardProps } from '../contract.ts';
 import { DangerSigns } from '../drawing/danger.tsx';
 import { Label } from '../drawing/label.tsx';
 import { Trail } from '../drawing/moved.tsx';
-import { SeatHatches, type SeatLine, SeatStrip, seatClass } from '../drawing/seats.tsx';
-import { Elsewhere, type Picking, Spot } from '../drawing/spot.tsx';
+import { SeatGlance, SeatHatches, type SeatLine, SeatStrip, seatClass } from '../drawing/seats.tsx';
+import { Elsewhere, type Layer, type Picking, Spot } from '../drawing/spot.tsx';
+import { Swords } from '../drawing/swords.tsx';
 import { useUnit } from '../drawing/unit.ts';
 import type { Point } from '../drawing/view.ts';
 import { Viewport } from '../drawing/viewport.tsx';
@@ -14,7 +15,7 @@ import { dangers } from './danger.ts';
 import { placeLine, relicLine, stationLine } from './describe.ts';
 import { labelsAt } from './labels.ts';
 import { box, cards, clearings, forests, paths, stone } from './map.ts';
-import { ClashMark, Leaf, RelicMark, Sign, StationMark, Trees, Warriors } from './marks.tsx';
+import { Leaf, RelicMark, Sign, StationMark, Trees, Warriors } from './marks.tsx';
 import { nameIn } from './name-in.ts';
 import { FactionPanel, Hand, ScoreTrack } from './panels.tsx';
 import { awaited, forceOf, hasMob, hasPiece, type Position, relicsAt, rulerOf, seatOf, strongholdsAt, waysOf, waystationsAt } from './position.ts';
@@ -30,9 +31,10 @@ export function Board({ position, before, seat, seats, targets, selected, lit, o
   const told = pointed ?? [...selected].at(-1) ?? null;
   const endangered = dangers(position, seat, language).flatMap(({ at }) => at);
   const layer = { position, before, seat, language, picking };
+  const lines = seatLines(position, seats, language);
   return (
     <section className="board board-wood" data-size={size}>
-      <SeatStrip lines={seatLines(position, seats, language)} viewer={seat} language={language} />
+      <SeatStrip lines={lines} viewer={seat} language={language} />
       <ScoreTrack position={position} language={language} length={size === 'phone' ? 320 : 640} />
       <div className="ww-body">
         <Viewport
@@ -43,6 +45,8 @@ export function Board({ position, before, seat, seats, targets, selected, lit, o
           size={size}
           language={language}
           label={words[language].board}
+          rim={nameRim}
+          glance={<SeatGlance lines={lines} viewer={seat} language={language} />}
         >
           <SeatHatches size={12} />
           <path className="ww-path" d={paths.map(([a, b]) => `M${a.x} ${a.y}L${b.x} ${b.y}`).join('')} />
@@ -69,6 +73,9 @@ export function Board({ position, before, seat, seats, targets, selected, lit, o
     </section>
   );
 }
+
+/** Names stand below their clearings. */
+const nameRim = { left: 0, top: 0, bottom: 26 };
 
 /** The upper left of a clearing. */
 function signPlace(id: string): Point {
@@ -113,15 +120,7 @@ function seatLines(position: Position, seats: BoardProps['seats'], language: Boa
   });
 }
 
-interface Layer {
-  position: Position;
-  before: Position | null;
-  seat: number | null;
-  language: BoardProps['language'];
-  picking: Picking;
-}
-
-function Woods({ position, language, picking }: Layer) {
+function Woods({ position, language, picking }: Layer<Position>) {
   return Object.entries(forests).map(([id, { x, y }]) => (
     <Spot
       key={id}
@@ -137,7 +136,7 @@ function Woods({ position, language, picking }: Layer) {
   ));
 }
 
-function Stones({ position, language, picking }: Layer) {
+function Stones({ position, language, picking }: Layer<Position>) {
   return Object.entries(clearings).map(([id, { x, y, suit }]) => {
     const ruler = rulerOf(position, id);
     const contested = position.order.filter((faction) => hasPiece(position, faction, id)).length > 1;
@@ -156,7 +155,7 @@ function Stones({ position, language, picking }: Layer) {
           <Leaf suit={suit} />
         </g>
         <Inhabitants position={position} id={id} />
-        {contested ? <ClashMark x={stone * 0.72} y={-stone * 0.72} /> : null}
+        {contested ? <Swords x={stone * 0.76} y={-stone * 0.76} scale={1.3} /> : null}
       </Spot>
     );
   });
@@ -168,7 +167,7 @@ function Names({ language }: { language: BoardProps['language'] }) {
   if (unit >= 2.6) return null;
   const height = Math.max(20, 12 * unit);
   return labelsAt(height, nameIn(language)).map(({ id, x, y }) => (
-    <Label key={id} x={x} y={y} height={height} className={id in forests ? 'faint' : undefined}>
+    <Label key={id} x={x} y={y} height={height} className={id in forests ? 'ww-name faint' : 'ww-name'}>
       {nameIn(language)(id)}
     </Label>
   ));
@@ -203,7 +202,7 @@ function Inhabitants({ position, id }: { position: Position; id: string }) {
 }
 
 /** Relics and waystations: at the foot of a clearing, or under the trees of a forest. */
-function Loose({ position, language, picking }: Layer) {
+function Loose({ position, language, picking }: Layer<Position>) {
   const keepers = seatOf(position, 'keepers');
   const places = [...Object.entries(clearings), ...Object.entries(forests)] as [string, Point][];
   return places.flatMap(([at, { x, y }]) => {

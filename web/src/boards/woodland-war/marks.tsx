@@ -80,11 +80,3 @@ export function StationMark({ side, seat }: { side: string | null; seat: number 
     </g>
   );
 }
-
-/** Both factions have pieces in a clearing. */
-export const ClashMark = ({ x = 0, y = 0 }: { x?: number; y?: number }) => (
-  <g className="ww-clash" transform={`translate(${x} ${y})`}>
-    <circle r={17} />
-    <path d="M-9 9L9 -9M-9 -9L9 9" />
-  </g>
-);

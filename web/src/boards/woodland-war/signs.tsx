@@ -1,9 +1,10 @@
 // The signs of this board, for its legend.
 import type { ReactNode } from 'react';
 import type { Sign } from '../drawing/legend.tsx';
+import { Swords } from '../drawing/swords.tsx';
 import type { Language } from '../drawing/words.ts';
 import { type Suit, stone } from './map.ts';
-import { ClashMark, Leaf, RelicMark, StationMark, Sign as Token, Warriors } from './marks.tsx';
+import { Leaf, RelicMark, StationMark, Sign as Token, Warriors } from './marks.tsx';
 import { words } from './words.ts';
 
 export function signsOf(language: Language): Sign[] {
@@ -23,7 +24,7 @@ export function signsOf(language: Language): Sign[] {
     sign('sign.ruler', <circle className="ww-ruler seat-0" r={stone - 4} />, 76),
     sign('sign.warriors', <Warriors seat={0} count={3} leader={false} x={0} y={0} />, 30),
     sign('sign.warlord', <Warriors seat={0} count={3} leader x={0} y={6} />, 36),
-    sign('sign.clash', <ClashMark />, 24),
+    sign('sign.clash', <Swords />, 20),
     ...(['stronghold', 'mob', 'ruin'] as const).map((kind) =>
       sign(`sign.${kind}`, <Token kind={kind} seat={kind === 'ruin' ? null : 0} x={0} y={0} />, 20),
     ),
