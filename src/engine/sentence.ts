@@ -1,4 +1,4 @@
-// Sentences of the locales: `{name}` takes a parameter.
+// Sentences of the locales: `{name}` takes a parameter, `{+seat}` a number from 0 as people count, from 1.
 import type { Json, Locale, Sentence } from './ruleset.ts';
 
 /**
@@ -7,9 +7,11 @@ import type { Json, Locale, Sentence } from './ruleset.ts';
  */
 export function say(locale: Locale, sentence: Sentence): string {
   const pattern = own(locale, sentence.key) ?? sentence.key;
-  return pattern.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    Object.hasOwn(sentence.params, name) ? word(locale, sentence.params[name] as Json) : whole,
-  );
+  return pattern.replace(/\{(\+?)(\w+)\}/g, (whole, counted: string, name: string) => {
+    if (!Object.hasOwn(sentence.params, name)) return whole;
+    const value = sentence.params[name] as Json;
+    return word(locale, counted && typeof value === 'number' ? value + 1 : value);
+  });
 }
 
 function word(locale: Locale, value: Json): string {

@@ -79,7 +79,7 @@ describe('secret simultaneous plans', () => {
     expect(await ann.seen(game)).toContain('guide-w');
     for (const way of [bob, carl, byRest(here.stranger), byGraph(here.stranger)]) {
       const seen = await way.seen(game);
-      expect(seen).toContain('Seat 0 has sealed a plan');
+      expect(seen).toContain('Seat 1 has sealed a plan');
       for (const secret of ['guide-w', ':"shooters"', '"d2"', '"leave":7', '"policy":"castle"']) expect(seen, secret).not.toContain(secret);
     }
     // the others are asked as before, and the same decision twice is told that it has closed

@@ -57,7 +57,7 @@ describe('at the table', () => {
     await ann.choose('Write a plan of your own');
     await ann.confirm();
     // who ends it has to know of the move
-    await bob.sees('Seat 0 has sealed a plan');
+    await bob.sees('Seat 1 has sealed a plan');
     await bob.click('End the pause');
     await expect.poll(() => ann.page.getByText(/a pause that was agreed on/).count()).toBe(0);
     expect([...ann.faults, ...bob.faults]).toEqual([]);

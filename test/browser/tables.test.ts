@@ -101,14 +101,14 @@ describe('a round of sealed-orders', () => {
     await ann.choose(/^Recruits join the garrison of/);
     await ann.click('Take it');
     await ann.confirm();
-    await bob.sees('Seat 0 has sealed a plan');
+    await bob.sees('Seat 1 has sealed a plan');
     await bob.asked(/seal your plan/);
     const game = new URL(bob.page.url()).pathname.split('/').at(-1);
     const seen = await api<{ position: { plans: Record<string, unknown> } }>(bob, 'GET', `/games/${game}/position`);
     expect(seen.position.plans['0']).toBe('?');
     await bob.choose('Write a plan of your own');
     await bob.confirm();
-    await expect.poll(() => ann.page.getByText(/^Seat 1 has sealed a plan/).count(), { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(() => ann.page.getByText(/^Seat 2 has sealed a plan/).count(), { timeout: 20_000 }).toBeGreaterThan(0);
     // both are sealed: what was hidden is told
     await expect.poll(() => bob.page.getByText(/Round 2|garrison/).count(), { timeout: 20_000 }).toBeGreaterThan(0);
     expect([...ann.faults, ...bob.faults]).toEqual([]);

@@ -95,19 +95,22 @@ function describeEffect({ type, order, troop, ...choice }: GameEvent): Sentence 
   return sentence(key, { troop, ...(Object.keys(choice).length > 0 && worded(order as AskingOrder, choice)) } as JsonObject);
 }
 
-/** Points of both sides: `0: 3, 1: 2`. */
+/** A seat as people count, from 1. */
+const counted = (seat: string | number): number => Number(seat) + 1;
+
+/** Points of both sides: `1: 3, 2: 2`. */
 function describeBattleEnd({ winner, points }: GameEvent): Sentence {
   const gained = Object.entries(points as Record<string, number>)
-    .map(([seat, gain]) => `${seat}: +${gain}`)
+    .map(([seat, gain]) => `${counted(seat)}: +${gain}`)
     .join(', ');
   return winner === null
     ? sentence('event.battle_end.none', { points: gained })
     : sentence('event.battle_end', { winner, points: gained } as JsonObject);
 }
 
-/** Ranking with scores, best first; seats that share a place stand together: `1 (24), 0 = 2 (23)`. */
+/** Ranking with scores, best first; seats that share a place stand together: `2 (24), 1 = 3 (23)`. */
 function describeEnd({ ranking, scores }: GameEvent): Sentence {
   const score = scores as Record<string, number>;
-  const places = (ranking as number[][]).map((place) => place.map((seat) => `${seat} (${score[seat]})`).join(' = '));
+  const places = (ranking as number[][]).map((place) => place.map((seat) => `${counted(seat)} (${score[seat]})`).join(' = '));
   return sentence('event.game_over', { places: places.join(', ') });
 }

@@ -59,8 +59,8 @@ describe('takeover', () => {
     expect((await gameOf(app, ann!, id)).decisions).toMatchObject([{ seat: 0 }]);
     await play(app, ann!, id, { type: 'add', n: 1 });
     expect((await rows(id)).filter(({ kind }) => kind === 'seat').map(({ text }) => text)).toEqual([
-      ['Seat 0: a bot keeps it for now.'],
-      ['Seat 0: its player is back.'],
+      ['Seat 1: a bot keeps it for now.'],
+      ['Seat 1: its player is back.'],
     ]);
     expect(await verifyGame(app, id)).toBeNull();
   });

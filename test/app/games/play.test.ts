@@ -322,7 +322,7 @@ describe('resigning', () => {
     const id = await counterGame();
     const done = await resign(app, bob, id);
     expect(done.result).toMatchObject({ ranking: [[0], [1]], why: 'resigned' });
-    expect((await movesOf(app, ann, id, {})).items[0]).toMatchObject({ kind: 'resign', seat: 1, text: ['Seat 1 resigns.'] });
+    expect((await movesOf(app, ann, id, {})).items[0]).toMatchObject({ kind: 'resign', seat: 1, text: ['Seat 2 resigns.'] });
   });
 
   it('with three seats leaves the fallback to play on, and ranks the gone behind', async () => {

@@ -194,7 +194,7 @@ function sentenceFaults(ruleset: AnyRuleset, { key, params }: Sentence): string[
   return languages.flatMap((language) => {
     const locale = ruleset.locales[language];
     if (!Object.hasOwn(locale, key)) return [`${language} has no ${key}`];
-    const taken = [...locale[key]!.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+    const taken = [...locale[key]!.matchAll(/\{\+?(\w+)\}/g)].map(([, name]) => name!);
     return taken.filter((name) => !Object.hasOwn(params, name)).map((name) => `${language} ${key} takes {${name}}, which is not given`);
   });
 }

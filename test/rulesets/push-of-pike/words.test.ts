@@ -24,7 +24,7 @@ describe.each(languages)('sentences in %s', (language) => {
 
   it('have the same keys and parameters as in English', () => {
     const shape = (table: Readonly<Record<string, string>>) =>
-      Object.fromEntries(Object.entries(table).map(([key, text]) => [key, text.match(/\{\w+\}/g)?.sort() ?? []]));
+      Object.fromEntries(Object.entries(table).map(([key, text]) => [key, text.match(/\{\+?\w+\}/g)?.sort() ?? []]));
     expect(shape(locale)).toEqual(shape(pushOfPike.locales.en));
   });
 

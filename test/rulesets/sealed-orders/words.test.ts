@@ -30,7 +30,7 @@ describe.each(languages)('sentences in %s', (language) => {
 
   it('have the same keys and parameters as in English', () => {
     const shape = (table: Readonly<Record<string, string>>) =>
-      Object.fromEntries(Object.entries(table).map(([key, text]) => [key, text.match(/\{\w+\}/g)?.sort() ?? []]));
+      Object.fromEntries(Object.entries(table).map(([key, text]) => [key, text.match(/\{\+?\w+\}/g)?.sort() ?? []]));
     expect(shape(locale)).toEqual(shape(sealedOrders.locales.en));
   });
 
@@ -68,22 +68,22 @@ describe.each(languages)('sentences in %s', (language) => {
   });
 
   it.each<[GameEvent, string]>([
-    [{ type: 'card', seat: 1, card: 'horse-edge' }, '1'],
-    [{ type: 'card', seat: 1, card: null }, '1'],
+    [{ type: 'card', seat: 1, card: 'horse-edge' }, '2'],
+    [{ type: 'card', seat: 1, card: null }, '2'],
     [{ type: 'superiority', troop: 't1', laid: ['swords-edge', 'swords-plate'], discarded: [] }, '–'],
     [{ type: 'effect', order: 'rearm', troop: 't4', to: '?' }, 't4'],
     [{ type: 'effect', order: 'rearm', troop: 't4', to: 'horse' }, 't4'],
     [{ type: 'effect', order: 'frighten', troop: 't4', cell: 'c3', to: null }, 'c3'],
     [{ type: 'effect', order: 'change', troop: 't4', cells: ['c3', 'c4'] }, 'c3, c4'],
     [{ type: 'leave', troop: 't4', to: null }, 't4'],
-    [{ type: 'battle_end', winner: null, points: { 0: 3, 2: 1 } }, '0: +3, 2: +1'],
-    [{ type: 'game_over', ranking: [[1], [0, 2]], scores: { 0: 5, 1: 9, 2: 5 } }, '1 (9), 0 (5) = 2 (5)'],
+    [{ type: 'battle_end', winner: null, points: { 0: 3, 2: 1 } }, '1: +3, 3: +1'],
+    [{ type: 'game_over', ranking: [[1], [0, 2]], scores: { 0: 5, 1: 9, 2: 5 } }, '2 (9), 1 (5) = 3 (5)'],
     [{ type: 'discard', seat: 0, what: 'castle', castle: 'c3', upgrade: 'oil' }, 'c3'],
-    [{ type: 'discard', seat: 0, what: 'cards' }, '0'],
+    [{ type: 'discard', seat: 0, what: 'cards' }, '1'],
   ])('tell %j', (event, words) => expect(whole(event)).toContain(words));
 
   it('tell hidden plans of nobody, and know no unknown event', () => {
-    expect(whole({ type: 'planned', seat: 2 })).toContain('2');
+    expect(whole({ type: 'planned', seat: 2 })).toContain('3');
     expect(sealedOrders.describe({ type: 'toString' })).toBeNull();
   });
 
@@ -121,15 +121,15 @@ describe('a round for one who is back after three days', () => {
     const position = planning(['vikings', 'knights'], { t1: troop(0, 'c3', { chips: 9 }), t2: troop(1, 'e3', { chips: 2 }) });
     const { events } = round(position, { marches: { t1: { steps: 2 } }, orders: [{ cell: 'd3', order: 'dash' }] });
     expect(events.map((event) => say(sealedOrders.locales.en, sealedOrders.describe(event)!))).toEqual([
-      'Seat 0 has sealed a plan',
+      'Seat 1 has sealed a plan',
       'The march begins: orders under troops are opened',
       'March, step 1',
       'Troop t1 marches to d3',
-      'Troop t1 of seat 0 opens “Dash” on d3',
+      'Troop t1 of seat 1 opens “Dash” on d3',
       'Troop t1 dashes on',
       'Troop t1 (Swords) attacks t2 (Swords)',
       'The attacker strikes: spends 1, the defender loses 2',
-      'The battle is over, won by seat 0. Battle points by seat: 0: +3, 1: +0',
+      'The battle is over, won by seat 1. Battle points by seat: 1: +3, 2: +0',
       'Troop t2 is gone',
       'Troop t1 marches to e3',
       'March, step 2',

@@ -25,7 +25,7 @@ describe.each(languages)('sentences in %s', (language) => {
   const locale = woodlandWar.locales[language];
 
   it('have the same keys and parameters as in English', () => {
-    const shape = (table: Locale) => Object.fromEntries(Object.entries(table).map(([key, text]) => [key, text.match(/\{\w+\}/g)?.sort() ?? []]));
+    const shape = (table: Locale) => Object.fromEntries(Object.entries(table).map(([key, text]) => [key, text.match(/\{\+?\w+\}/g)?.sort() ?? []]));
     expect(shape(locale)).toEqual(shape(woodlandWar.locales.en));
   });
 
