@@ -65,3 +65,11 @@ export function codedError(error: unknown): AppError {
 export function isOurFault(error: unknown): boolean {
   return !(error instanceof AppError) && codedError(error).code === 'unavailable';
 }
+
+/** Where it broke, without the values that a message may quote. */
+export function stackOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  const code = (error as { code?: unknown }).code;
+  const places = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return [`${error.name}${typeof code === 'string' ? ` ${code}` : ''}`, ...places.slice(0, 12)].join('\n');
+}

@@ -13,7 +13,7 @@ import { closeConnections } from './closing.ts';
 import { bodyLimit, readJson, readText } from './content.ts';
 import { crossOrigin } from './cross-origin.ts';
 import { docs } from './docs/index.ts';
-import { codedError, isOurFault, problemOf } from './errors.ts';
+import { codedError, isOurFault, problemOf, stackOf } from './errors.ts';
 import { graphql } from './graphql/index.ts';
 import { Limiter, standardLimits } from './limits.ts';
 import { documentOptions } from './openapi.ts';
@@ -91,14 +91,6 @@ function answerError(app: App, error: unknown, request: FastifyRequest, reply: F
   if (typeof problem.retryAfter === 'number') reply.header('retry-after', problem.retryAfter);
   if (problem.code === 'unauthenticated') reply.header('www-authenticate', 'Bearer');
   return reply.status(problem.status).type('application/problem+json; charset=utf-8').serializer(JSON.stringify).send(problem);
-}
-
-/** Where it broke, without the values that a message may quote. */
-function stackOf(error: unknown): string {
-  if (!(error instanceof Error)) return typeof error;
-  const code = (error as { code?: unknown }).code;
-  const places = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
-  return [`${error.name}${typeof code === 'string' ? ` ${code}` : ''}`, ...places.slice(0, 12)].join('\n');
 }
 
 /** What is no HTTP at all still gets a coded answer. */

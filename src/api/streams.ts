@@ -1,6 +1,7 @@
 // Streams of one process: each hears what its listener may know, in order, until its session or token is revoked.
 import type { App, NewsItem } from '../app/app.ts';
 import { type Change, changeFor, isStillOpen, type Listener, missedBy, peopleOfGame } from '../app/streams/index.ts';
+import { addressKey } from './limits.ts';
 import type { Heard, NewsSource } from './news.ts';
 
 export interface StreamEnd {
@@ -12,6 +13,8 @@ export interface StreamEnd {
 
 interface Stream {
   listener: Listener;
+  /** the account, else the address */
+  who: string;
   to: StreamEnd;
   /** events wait for each other, so that they arrive in order */
   last: Promise<void>;
@@ -32,10 +35,12 @@ export class Streams {
     this.#stop = news.listen((heard) => this.#hear(heard));
   }
 
-  /** Opens a stream; answers how to close it. `lastEvent`: what was missed since then comes first. */
-  async open(listener: Listener, to: StreamEnd, lastEvent?: string): Promise<() => void> {
-    const stream: Stream = { listener, to, last: Promise.resolve(), waiting: new Map(), closed: false };
-    this.#makeRoom(listener.caller.accountId);
+  /** Opens a stream for whoever comes from an address; answers how to close it. `lastEvent`: what was missed since then comes first. */
+  async open(listener: Listener, address: string, to: StreamEnd, lastEvent?: string): Promise<() => void> {
+    const { accountId } = listener.caller;
+    const who = accountId === null ? addressKey(address) : `@${accountId}`;
+    const stream: Stream = { listener, who, to, last: Promise.resolve(), waiting: new Map(), closed: false };
+    this.#makeRoom(who);
     this.#streams.add(stream);
     if (lastEvent !== undefined) {
       try {
@@ -99,10 +104,9 @@ export class Streams {
     });
   }
 
-  /** A client that opens streams without end loses its oldest. */
-  #makeRoom(account: string | null): void {
-    if (account === null) return;
-    const own = [...this.#streams].filter(({ listener }) => listener.caller.accountId === account);
+  /** A client that opens streams without end loses its oldest; whoever is signed out is known by the address. */
+  #makeRoom(who: string): void {
+    const own = [...this.#streams].filter((stream) => stream.who === who);
     for (const stream of own.slice(0, Math.max(0, own.length - mostPerAccount + 1))) this.#end(stream);
   }
 

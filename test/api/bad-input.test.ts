@@ -330,8 +330,20 @@ describe('every mutation of schema.graphql', () => {
       `{ ${Array.from({ length: 60 }, (_, i) => `r${i}: game(id: "${at.playing}") { record }`).join(' ')} }`,
       `{ ${'me { name } '.repeat(3000)} }`,
       `fragment a on Game { ...b } fragment b on Game { ...a } { games { nodes { ...a } } }`,
+      '{ game(id: "x\\u0000") { id } }',
+      `{ ${'rules { id } '.repeat(100)} }`,
+      `{ me { name } } ${Array.from({ length: 100 }, (_, i) => `fragment f${i} on Query { me { name } }`).join(' ')}`,
     ])
       await expectErrors(await ask(query), ['invalid_input']);
+  });
+
+  it('weighs a fragment once, however often it is spread', async () => {
+    const doubling = (root: string, leaf: string) =>
+      Array.from({ length: 40 }, (_, i) => `fragment f${i} on ${root} { ${i === 39 ? leaf : `...f${i + 1} ...f${i + 1}`} }`).join(' ');
+    const ask = (query: string) => post({ ...(writes.updateMe as Write), as: at.ann }, JSON.stringify({ query }));
+    await expectErrors(await ask(`{ ...f0 } ${doubling('Query', 'me { name }')}`), ['invalid_input']);
+    const answer = await ask(`mutation { ...f0 } ${doubling('Mutation', 'updateMe(about: "once") { about }')}`);
+    await expectErrors(answer, ['invalid_input', 'rate_limited']);
   });
 
   it('is not run by GET', async () => {

@@ -10,6 +10,8 @@ export interface GraphContext {
   application: App;
   caller: Caller;
   streams: Streams;
+  /** where the request came from */
+  address: string;
   userAgent: string;
   /** the key of a mutation that may be repeated, bound to the field and its arguments */
   key(field: string, alias: string, args: unknown): IdempotencyKey | undefined;

@@ -8,10 +8,13 @@ import {
   isNonNullType,
   isObjectType,
   type OperationDefinitionNode,
+  parse,
   type SelectionSetNode,
   type ValueNode,
+  visit,
 } from 'graphql';
 import { AppError } from '../../app/errors.ts';
+import { insistHarmless } from '../content.ts';
 import { costLimit, depthLimit } from '../figures.ts';
 
 /** Fields that load or replay a game count for what that costs. */
@@ -28,6 +31,10 @@ const heavy: Record<string, number> = {
   ruleSet: 2,
   schemas: 5,
 };
+const mostTokens = 4000;
+const mostDefinitions = 60;
+/** of one name, or of fragments, in one selection set */
+const mostAlike = 60;
 const usualPage = 50;
 /** Lists that are short by nature. */
 const usualList = 4;
@@ -35,6 +42,8 @@ const usualList = 4;
 interface Weighing {
   schema: GraphQLSchema;
   fragments: Map<string, FragmentDefinitionNode>;
+  /** what a fragment comes to at a level: it may be spread without end, and is weighed once */
+  known: Map<string, { cost: number; depth: number }>;
   variables: Record<string, unknown>;
 }
 
@@ -51,9 +60,38 @@ export function weigh(schema: GraphQLSchema, document: DocumentNode, variables: 
   if (operation === undefined) throw new AppError('invalid_input', 'There is no such operation in the document.', { pointer: '/operationName' });
   const fragments = new Map(document.definitions.flatMap((one) => (one.kind === 'FragmentDefinition' ? [[one.name.value, one]] : [])));
   const root = schema.getRootType(operation.operation);
-  const measure = measureSet({ schema, fragments, variables }, operation.selectionSet, root?.name ?? '', 1);
-  const mutations = operation.operation === 'mutation' ? rootFields(fragments, operation.selectionSet) : [];
-  return { ...measure, mutations };
+  const measure = measureSet({ schema, fragments, known: new Map(), variables }, operation.selectionSet, root?.name ?? '', 1);
+  const mutations = new Map<string, string>();
+  if (operation.operation === 'mutation') collectRootFields(fragments, operation.selectionSet, mutations, new Set());
+  return { ...measure, mutations: [...mutations.values()] };
+}
+
+/**
+ * Parses what will be validated, and refuses what would take long to: the comparison of fields that share a name grows with their square.
+ * Throws `invalid_input`, `GraphQLError` for bad syntax.
+ */
+export function parsed(query: string): DocumentNode {
+  const document = parse(query, { maxTokens: mostTokens });
+  if (document.definitions.length > mostDefinitions) throw tooMuch(`A document has at most ${mostDefinitions} operations and fragments.`);
+  visit(document, {
+    SelectionSet({ selections }) {
+      const times = new Map<string, number>();
+      for (const selection of selections) {
+        const name = selection.kind === 'Field' ? (selection.alias?.value ?? selection.name.value) : '...';
+        const count = (times.get(name) ?? 0) + 1;
+        if (count > mostAlike) throw tooMuch(`Nothing is asked more than ${mostAlike} times in one place.`);
+        times.set(name, count);
+      }
+    },
+    StringValue({ value }) {
+      insistHarmless(value, '/query');
+    },
+  });
+  return document;
+}
+
+function tooMuch(detail: string): AppError {
+  return new AppError('invalid_input', detail, { pointer: '/query' });
 }
 
 /** Throws `invalid_input` for a request that asks too much. */
@@ -67,12 +105,17 @@ export function insistModest({ cost, depth }: Weight): void {
     });
 }
 
-function rootFields(fragments: Weighing['fragments'], set: SelectionSetNode): string[] {
-  return set.selections.flatMap((selection) => {
-    if (selection.kind === 'Field') return [selection.name.value];
-    const inner = selection.kind === 'InlineFragment' ? selection.selectionSet : fragments.get(selection.name.value)?.selectionSet;
-    return inner === undefined ? [] : rootFields(fragments, inner);
-  });
+/** Names by alias, each fragment once, as they are run. */
+function collectRootFields(fragments: Weighing['fragments'], set: SelectionSetNode, found: Map<string, string>, seen: Set<string>): void {
+  for (const selection of set.selections) {
+    if (selection.kind === 'Field') found.set(selection.alias?.value ?? selection.name.value, selection.name.value);
+    else if (selection.kind === 'InlineFragment') collectRootFields(fragments, selection.selectionSet, found, seen);
+    else if (!seen.has(selection.name.value)) {
+      seen.add(selection.name.value);
+      const inner = fragments.get(selection.name.value)?.selectionSet;
+      if (inner !== undefined) collectRootFields(fragments, inner, found, seen);
+    }
+  }
 }
 
 function measureSet(weighing: Weighing, set: SelectionSetNode, typeName: string, level: number): { cost: number; depth: number } {
@@ -89,14 +132,17 @@ function measureSet(weighing: Weighing, set: SelectionSetNode, typeName: string,
           : measureFragment(weighing, selection.name.value, level);
     cost += inner.cost;
     depth = Math.max(depth, inner.depth);
-    if (cost > costLimit * 1000) break;
   }
   return { cost, depth };
 }
 
 function measureFragment(weighing: Weighing, name: string, level: number): { cost: number; depth: number } {
   const fragment = weighing.fragments.get(name);
-  return fragment === undefined ? { cost: 0, depth: level } : measureSet(weighing, fragment.selectionSet, fragment.typeCondition.name.value, level);
+  if (fragment === undefined) return { cost: 0, depth: level };
+  const key = `${level} ${name}`;
+  const known = weighing.known.get(key) ?? measureSet(weighing, fragment.selectionSet, fragment.typeCondition.name.value, level);
+  weighing.known.set(key, known);
+  return known;
 }
 
 type FieldNode = Extract<SelectionSetNode['selections'][number], { kind: 'Field' }>;

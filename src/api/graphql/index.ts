@@ -1,19 +1,19 @@
 // The GraphQL edge: resolvers make one request for a use case each and shape one answer. Never imports the REST edge.
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { GraphQLError, parse, printSchema } from 'graphql';
+import { GraphQLError, printSchema } from 'graphql';
 import mercurius from 'mercurius';
 import { Type } from 'typebox';
 import type { App } from '../../app/app.ts';
 import { AppError } from '../../app/errors.ts';
 import { clearSession, draw, setSession } from '../auth.ts';
 import { parseJson } from '../content.ts';
-import { statusOf } from '../errors.ts';
+import { stackOf, statusOf } from '../errors.ts';
 import type { Limiter, LimitName } from '../limits.ts';
 import type { ApiSettings } from '../settings.ts';
 import type { Streams } from '../streams.ts';
 import { type GraphContext, keysOf } from './context.ts';
-import { insistModest, type Weight, weigh } from './cost.ts';
+import { insistModest, parsed, type Weight, weigh } from './cost.ts';
 import { formatted, isBroken } from './problems.ts';
 import { schema } from './schema.ts';
 import { sockets } from './sockets.ts';
@@ -43,7 +43,6 @@ const buckets: Record<string, LimitName> = {
   changePassword: 'signIns',
   composeMove: 'reads',
 };
-const mostTokens = 4000;
 
 export async function graphql(instance: FastifyInstance, parts: Parts): Promise<void> {
   const { app } = parts;
@@ -51,7 +50,6 @@ export async function graphql(instance: FastifyInstance, parts: Parts): Promise<
     schema: schema as never,
     routes: false,
     jit: 1,
-    graphql: { parseOptions: { maxTokens: mostTokens } },
     errorFormatter: ({ data, errors }) => ({
       statusCode: 200,
       response: { data: data ?? null, errors: told(app, errors as readonly GraphQLError[]) as never },
@@ -118,6 +116,7 @@ async function answer({ app, settings, streams }: Parts, request: FastifyRequest
     application: app,
     caller: request.caller,
     streams,
+    address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     key: keysOf(app, request, () => (request.weight?.mutations.length ?? 1) === 1),
     setSession: (secret, expiresAt) => setSession(reply, settings, secret, expiresAt),
@@ -127,7 +126,7 @@ async function answer({ app, settings, streams }: Parts, request: FastifyRequest
   const source = operationName == null ? query : `${query}\n#${JSON.stringify(operationName)}`;
   reply.type('application/json; charset=utf-8');
   try {
-    parse(query, { maxTokens: mostTokens });
+    parsed(query);
     return await reply.graphql(source, context as never, variables ?? {}, operationName ?? undefined);
   } catch (error) {
     return refused(app, reply, error);
@@ -158,11 +157,7 @@ function invalid(error: unknown): AppError {
 
 function told(app: App, errors: readonly GraphQLError[]) {
   for (const error of errors)
-    if (isBroken(error))
-      app.log.error(
-        { path: error.path?.join('.'), error: (error.originalError?.stack ?? '').split('\n').slice(1, 12).join('\n') },
-        'a resolver failed',
-      );
+    if (isBroken(error)) app.log.error({ path: error.path?.join('.'), error: stackOf(error.originalError) }, 'a resolver failed');
   const answers = errors.map(formatted);
   for (const { extensions } of answers) app.figures.refused(String(extensions?.code), extensions?.clause as string | undefined);
   return answers;

@@ -1,14 +1,15 @@
 // Subscriptions over WebSocket, by the protocol graphql-transport-ws. A socket carries no queries and no mutations.
 import type { FastifyRequest } from 'fastify';
-import { GraphQLError, type GraphQLSchema, getOperationAST, parse, validate } from 'graphql';
+import { GraphQLError, type GraphQLSchema, getOperationAST, validate } from 'graphql';
 import { CloseCode, makeServer } from 'graphql-ws';
 import { authenticateToken, stillAuthenticated } from '../../app/accounts/index.ts';
 import type { App, Caller } from '../../app/app.ts';
 import { AppError } from '../../app/errors.ts';
+import { addressKey, type Limiter } from '../limits.ts';
 import type { ApiSettings } from '../settings.ts';
 import type { Streams } from '../streams.ts';
 import type { GraphContext } from './context.ts';
-import { insistModest, weigh } from './cost.ts';
+import { insistModest, parsed, weigh } from './cost.ts';
 import { formatted } from './problems.ts';
 
 interface Extra {
@@ -20,6 +21,7 @@ interface Extra {
 interface Parts {
   app: App;
   settings: ApiSettings;
+  limiter: Limiter;
   streams: Streams;
 }
 
@@ -38,7 +40,7 @@ interface Socket {
 const pingMs = 25_000;
 const mostOperations = 20;
 
-export function sockets({ app, streams }: Parts, schema: GraphQLSchema) {
+export function sockets({ app, limiter, streams }: Parts, schema: GraphQLSchema) {
   const server = makeServer<Record<string, unknown>, Extra>({
     schema,
     connectionInitWaitTimeout: 10_000,
@@ -55,6 +57,9 @@ export function sockets({ app, streams }: Parts, schema: GraphQLSchema) {
         if (Object.keys(subscriptions).length > mostOperations)
           throw new AppError('rate_limited', `At most ${mostOperations} subscriptions on a socket.`, { retryAfter: 1 });
         if (!(await stillAuthenticated(app, extra.caller))) throw new AppError('unauthenticated', 'The session or token has ended.');
+        const { accountId } = extra.caller;
+        const { retryAfter } = limiter.take('reads', accountId === null ? addressKey(extra.request.ip) : `@${accountId}`);
+        if (retryAfter > 0) throw new AppError('rate_limited', `Wait ${retryAfter} s before the next request of this kind.`, { retryAfter });
         return argsOf(extra, query, variables ?? {}, operationName ?? undefined);
       } catch (error) {
         return [error instanceof GraphQLError ? error : new GraphQLError((error as Error).message, { originalError: error as Error })];
@@ -65,7 +70,7 @@ export function sockets({ app, streams }: Parts, schema: GraphQLSchema) {
   });
 
   function argsOf(extra: Extra, query: string, variables: Record<string, unknown>, operationName: string | undefined) {
-    const document = parse(query, { maxTokens: 4000 });
+    const document = parsed(query);
     const faults = validate(schema, document);
     if (faults[0]) throw faults[0];
     const operation = getOperationAST(document, operationName);
@@ -76,6 +81,7 @@ export function sockets({ app, streams }: Parts, schema: GraphQLSchema) {
       application: app,
       caller: extra.caller,
       streams,
+      address: extra.request.ip,
       userAgent: '',
       key: () => undefined,
       setSession: () => undefined,

@@ -9,7 +9,7 @@ import { decisionRef, game } from './games.ts';
  * that closes must leave nothing behind. What waits to be read is one change per game and kind.
  */
 async function changesFor<C extends Change>(
-  { streams, caller }: GraphContext,
+  { streams, caller, address }: GraphContext,
   games: readonly string[],
   wanted: (change: Change) => change is C,
 ): Promise<AsyncIterableIterator<C>> {
@@ -26,7 +26,7 @@ async function changesFor<C extends Change>(
     if (reader) reader({ done: false, value: change });
     else waiting.set(gameIn(change), change);
   };
-  const close = await streams.open({ caller, games }, { change, end });
+  const close = await streams.open({ caller, games }, address, { change, end });
   const iterator: AsyncIterableIterator<C> = {
     [Symbol.asyncIterator]: () => iterator,
     next() {

@@ -49,7 +49,7 @@ export function eventRoutes(instance: FastifyInstance, { app }: Edge, streams: S
       const lastEvent = typeof last === 'string' && last !== '' ? last : undefined;
       const line = openLine(reply, lastEvent === undefined ? app.clock.now() : null);
       try {
-        const close = await streams.open(listener, line, lastEvent);
+        const close = await streams.open(listener, request.ip, line, lastEvent);
         line.onClose(close);
       } catch (error) {
         line.refuse();
