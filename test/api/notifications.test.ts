@@ -69,6 +69,8 @@ describe('what I am told of', () => {
     const row = () => here.app.db.prisma.channel.findFirst({ where: { accountId: bob.caller.accountId as string, channel: 'email' } });
     // a scanner of mails opens the link
     await here.server.inject({ method: 'GET', url });
+    const page = await here.server.inject({ method: 'GET', url: url.replace('/v1', '') });
+    expect(page.body).toContain('<button>End it</button>');
     expect(await row()).toBeNull();
     const answer = await here.server.inject({ method: 'POST', url, headers: form, payload: 'List-Unsubscribe=One-Click' });
     expect(answer.statusCode).toBe(204);

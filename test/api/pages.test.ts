@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionCookie } from '../../src/api/auth.ts';
+import { unsubscribeLinksFor } from '../../src/app/notifications/links.ts';
 import { origin, type TestServer, testServer } from '../support/api.ts';
 
 let here: TestServer;
@@ -41,6 +42,22 @@ describe('pages', () => {
       expect(body).toContain(`id="${operationId}"`);
     expect((await page('/openapi.yaml')).body).toContain('openapi: 3.1.0');
     expect((await page('/graphiql.js')).headers['content-type']).toContain('text/javascript');
+  });
+});
+
+describe('the page that ends mail', () => {
+  it('asks once more, ends it by a press from our own page, and knows no other token', async () => {
+    const { accountId } = await here.app.person('leaver');
+    const token = (await unsubscribeLinksFor(here.app, accountId as string)).page.split('token=')[1] as string;
+    const asks = await page(`/unsubscribe?token=${token}`);
+    expect(asks.body).toContain('No more mail about games will come.');
+    const off = async () =>
+      (await here.app.db.prisma.channel.findFirst({ where: { accountId: accountId as string, channel: 'email' } }))?.state;
+    expect((await form('/unsubscribe', token, 'https://evil.test')).statusCode).toBe(403);
+    expect(await off()).toBeUndefined();
+    expect((await form('/unsubscribe', token)).statusCode).toBe(200);
+    expect(await off()).toBe('off');
+    expect((await form('/unsubscribe', 'guessed')).statusCode).toBe(404);
   });
 });
 

@@ -5,7 +5,7 @@ import { confirmEmail, createGuest, useMagicLink } from '../../app/accounts/inde
 import type { App, Caller } from '../../app/app.ts';
 import { AppError, notFound } from '../../app/errors.ts';
 import { createGame, gameOf, joinGame, legalFor, listRules, movesOf, type RulesView, submitMove } from '../../app/games/index.ts';
-import { openTurnLink } from '../../app/notifications/index.ts';
+import { openTurnLink, unsubscribe } from '../../app/notifications/index.ts';
 import { keptMail } from '../../app/notifications/kept-mail.ts';
 import { isAtHand } from '../at-hand.ts';
 import { insistOrigin, setSession } from '../auth.ts';
@@ -58,6 +58,18 @@ export async function pages(
     insistForm(request, settings, limiter);
     const { name, email } = await confirmEmail(app, tokenOf(request.body));
     return show(reply, 'Confirmed', html`<h1>Confirmed</h1><p>${email} belongs to ${name} now.</p><p><a href="/">To the start</a></p>`);
+  });
+  server.get('/unsubscribe', { ...open, schema: tokenQuery }, (request, reply) =>
+    show(
+      reply,
+      'No more mail',
+      ask('No more mail', 'No more mail about games will come. Mail about the account itself still does.', 'End it', tokenOf(request.query)),
+    ),
+  );
+  server.post('/unsubscribe', { ...open, schema: { hide: true } }, async (request, reply) => {
+    insistForm(request, settings, limiter);
+    await unsubscribe(app, { token: tokenOf(request.body) });
+    return show(reply, 'No more mail', html`<h1>No more mail</h1><p>It has ended. <a href="/settings">Settings</a> let it come again.</p>`);
   });
   server.get('/sign-in', { ...open, schema: tokenQuery }, (request, reply) =>
     show(reply, 'Sign in', ask('Sign in', 'This link signs this browser in, once.', 'Sign in', tokenOf(request.query))),

@@ -12,7 +12,7 @@ import { AppError, invalidInput } from '../errors.ts';
 import { once } from '../once.ts';
 import { signedIn } from './access.ts';
 import { illegal } from './change.ts';
-import { escaped, insistText, plain } from './envelope.ts';
+import { escaped, insistName, plain } from './envelope.ts';
 import { gameOf } from './game-of.ts';
 import type { ClockSetting, GameView, SeatPlan, Visibility } from './shapes.ts';
 import { beginIfFull, toldFilled } from './start-game.ts';
@@ -86,7 +86,7 @@ export async function createGame(
 function nameOf(name: string | undefined, rules: AnyRuleset): string {
   const text = (name ?? rules.title).trim();
   if (text.length < 1 || text.length > 80) throw invalidInput('/name', 'A name has 1 to 80 characters.');
-  insistText(text, '/name');
+  insistName(text, '/name');
   return text;
 }
 

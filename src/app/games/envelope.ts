@@ -11,8 +11,13 @@ export function envelope(action: unknown, pointer = '/action'): Action {
   if (typeof action !== 'object' || action === null || Array.isArray(action)) throw invalidInput(pointer, 'An action is an object with a type.');
   if (typeof (action as { type?: unknown }).type !== 'string') throw invalidInput(`${pointer}/type`, 'An action has a type, a string.');
   plain(action as Json, pointer, 1);
-  if (Buffer.byteLength(JSON.stringify(action)) > maxBytes) throw new AppError('too_large', 'An action holds at most 64 KB.', { pointer });
+  insistShort(action as Json, pointer);
   return action as Action;
+}
+
+/** An action, half-made or whole, holds at most 64 KB. Throws `too_large`. */
+export function insistShort(action: Json, pointer: string): void {
+  if (Buffer.byteLength(JSON.stringify(action)) > maxBytes) throw new AppError('too_large', 'An action holds at most 64 KB.', { pointer });
 }
 
 /** Plain data within the same bounds: half-made actions, options, positions. */
@@ -29,6 +34,14 @@ export function plain(value: Json, pointer: string, depth = 1): void {
       plain(item, at, depth + 1);
     }
   }
+}
+
+/** Names stand in one line of mails and lists: no breaks, no marks that turn the writing, and something that can be seen. */
+export function insistName(text: string, pointer: string): void {
+  insistText(text, pointer);
+  if (/[\p{Cc}\u2028\u2029\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/u.test(text))
+    throw invalidInput(pointer, 'A name is one line, without control characters or marks that turn the writing.');
+  if (!/[^\p{C}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u.test(text)) throw invalidInput(pointer, 'A name has something that can be seen.');
 }
 
 /** Postgres keeps no NUL, and a lone surrogate is no text. */

@@ -5,6 +5,7 @@ import { AppError, invalidInput } from '../errors.ts';
 import { once } from '../once.ts';
 import { importRecord } from '../operations/import-record.ts';
 import { signedIn } from './access.ts';
+import { insistName } from './envelope.ts';
 import { gameOf } from './game-of.ts';
 import type { GameView } from './shapes.ts';
 
@@ -20,6 +21,7 @@ export async function importGame(app: App, caller: Caller, input: { record: stri
   if (input.record.length > longestRecord) throw new AppError('too_large', 'A record has at most 4 MB.', { pointer: '/record' });
   const name = (input.name ?? '').trim();
   if (name.length > 80) throw invalidInput('/name', 'A name has 1 to 80 characters.');
+  if (name !== '') insistName(name, '/name');
   const { id, isNew } = await importRecord(app, input.record, { account, name }).catch((error: unknown) => {
     if (error instanceof RecordError) throw invalidInput('/record', `This record does not hold: ${error.message}.`);
     throw error;

@@ -4,7 +4,7 @@ import type { App, Caller } from '../app.ts';
 import { insistSeat, insistVisible, mayRead, signedIn } from './access.ts';
 import { look } from './change.ts';
 import { composeListed } from './compose-listed.ts';
-import { plain } from './envelope.ts';
+import { insistShort, plain } from './envelope.ts';
 import { playable } from './load.ts';
 import { askOf, seeDecision } from './see.ts';
 import { clauseText } from './sentences.ts';
@@ -36,6 +36,7 @@ export async function composeMove(app: App, caller: Caller, id: string, input: {
   mayRead(caller);
   signedIn(caller, 'read');
   plain(input.partial, '/partial');
+  insistShort(input.partial, '/partial');
   const arrived = app.clock.now().getTime();
   return look(app, id, async (loaded) => {
     await insistVisible(app, loaded.game, caller);

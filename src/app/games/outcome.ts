@@ -5,7 +5,7 @@ import { readMoves } from '../../store/moves.ts';
 import type { App, Caller, IdempotencyKey } from '../app.ts';
 import { AppError } from '../errors.ts';
 import { recall } from '../once.ts';
-import { seatOf } from './access.ts';
+import { insistVisible, seatOf } from './access.ts';
 import { type Committed, look } from './change.ts';
 import { type Loaded, playable, rebuild } from './load.ts';
 import { isOpen, seeDecisions, seeMove, seePosition } from './see.ts';
@@ -47,6 +47,7 @@ export async function repeatedOutcome(
   if (first === null) throw instead ?? new AppError('unavailable', 'Try again.', { retryAfter: 1 });
   const { game, from, to } = first;
   return look(app, game, async (loaded) => {
+    await insistVisible(app, loaded.game, caller);
     playable(loaded);
     const rows = await readMoves(app.db, game, from - 1, to, to - from + 1);
     const rules = rulesAt(app, loaded.game, to);

@@ -9,12 +9,18 @@ const turnLinkAfterDeadline = 7 * day;
 const turnLinkWithoutDeadline = 30 * day;
 const unsubscribeLink = 365 * day;
 
+/** Where mail about games is ended: by a page that asks once more, and by the one POST of RFC 8058. */
+interface Leaving {
+  page: string;
+  oneClick: string;
+}
+
 /** A key to end mail about games, for one mail. */
-export async function unsubscribeLinkFor(app: App, account: string): Promise<string> {
+export async function unsubscribeLinksFor(app: App, account: string): Promise<Leaving> {
   const now = app.clock.now();
   const leave = newSecret(app);
   await insertLinks(app.db, [{ hash: secretHash(app, leave), account, purpose: 'unsubscribe', expires: later(now, unsubscribeLink) }], now);
-  return `${app.publicUrl}/v1/unsubscribe?token=${leave}`;
+  return { page: `${app.publicUrl}/unsubscribe?token=${leave}`, oneClick: `${app.publicUrl}/v1/unsubscribe?token=${leave}` };
 }
 
 /** The way to a game with a key to the seat that is asked there: for a mail, which nobody else reads. */

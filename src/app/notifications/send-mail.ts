@@ -7,7 +7,7 @@ import { type Content, together } from './content.ts';
 import { contentOf } from './content-of.ts';
 import { isNoticeKind } from './kinds.ts';
 import { letterOf } from './letter.ts';
-import { gameUrl, turnLinkFor, unsubscribeLinkFor } from './links.ts';
+import { gameUrl, turnLinkFor, unsubscribeLinksFor } from './links.ts';
 import { keepOutcome } from './outcome.ts';
 import { prepare } from './prepare.ts';
 import { gathering } from './timing.ts';
@@ -46,14 +46,14 @@ async function partOf(app: App, notice: NoticeRow, to: Addressee): Promise<Part>
 
 async function mailOf(app: App, parts: readonly Part[], name: string): Promise<Mail> {
   const { notice, to } = parts[0] as Part;
-  const unsubscribe = isNoticeKind(notice.kind) ? await unsubscribeLinkFor(app, notice.account) : null;
+  const leaving = isNoticeKind(notice.kind) ? await unsubscribeLinksFor(app, notice.account) : null;
   const turns = parts.every((part) => part.notice.kind === 'yourTurn');
   const letter = letterOf(
     together(
       parts.map(({ content }) => content),
       turns,
     ),
-    unsubscribe,
+    leaving?.page ?? null,
   );
-  return { to, ...letter, messageId: `<${name}@${new URL(app.publicUrl).hostname}>`, unsubscribe };
+  return { to, ...letter, messageId: `<${name}@${new URL(app.publicUrl).hostname}>`, unsubscribe: leaving?.oneClick ?? null };
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../../src/app/app.ts';
 import type { NewGameInput } from '../../../src/app/games/index.ts';
 import {
+  composeMove,
   createGame,
   gameOf,
   joinGame,
@@ -149,6 +150,33 @@ describe('two tabs with the same move', () => {
   });
 });
 
+describe('the name of a game', () => {
+  it.each([
+    ['a line break', 'x\r\n\r\nYour account is locked.'],
+    ['a line of Unicode', 'x\u2028y'],
+    ['a sign for terminals', 'x\u001b[31m'],
+    ['marks that turn the writing', '\u202eabc\u2066'],
+    ['nothing that is seen', '\u200b\u200b'],
+  ])('is refused with %s', async (_, name) => {
+    await expect(createGame(app, ann, { rules: 'counter', name, seatPlan: [{ account: 'ann' }, { open: true }] })).rejects.toMatchObject({
+      code: 'invalid_input',
+      extra: { pointer: '/name' },
+    });
+  });
+
+  it.each(['Winter count', 'Зимний счёт', '冬の数', 'a 👩‍👩‍👧 game', 'été'])('may be %s', async (name) => {
+    expect(await createGame(app, ann, { rules: 'counter', name, seatPlan: [{ account: 'ann' }, { open: true }] })).toMatchObject({ name });
+  });
+});
+
+describe('a half-made action', () => {
+  it('holds no more than a whole one', async () => {
+    const id = await counterGame();
+    const partial = { type: 'add', n: 'x'.repeat(70_000) };
+    await expect(composeMove(app, ann, id, { decision: '0:0:0', partial })).rejects.toEqual(code('too_large'));
+  });
+});
+
 describe('a repeated key', () => {
   const key = (name: string, body = 'a') => ({ key: name, method: 'POST', path: '/moves', request: new TextEncoder().encode(body) });
 
@@ -167,6 +195,15 @@ describe('a repeated key', () => {
     const first = await submitMove(app, bob, id, move, key('k2'));
     expect(await submitMove(app, bob, id, move, key('k2'))).toEqual(first);
     expect((await gameOf(app, ann, id)).version).toBe(1);
+  });
+
+  it('opens no game that its sender may not see any more', async () => {
+    const id = await counterGame({ steps: 5 });
+    const move = { decision: '0:0:0', action: { type: 'add', n: 2 } };
+    await submitMove(app, ann, id, move, key('k9'));
+    await app.db.pool.query(`UPDATE seats SET state = 'bot', bot = 'steady', account_id = NULL WHERE game_id = $1 AND seat = 0`, [id]);
+    await app.db.pool.query(`UPDATE games SET visibility = 'private', owner_id = $2, clock_revision = clock_revision + 1 WHERE id = $1`, [id, bob.accountId]);
+    await expect(submitMove(app, ann, id, move, key('k9'))).rejects.toEqual(code('not_found'));
   });
 
   it('is refused with another request', async () => {
