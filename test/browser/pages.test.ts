@@ -92,6 +92,121 @@ describe('every page', () => {
   });
 });
 
+describe('whoever has games', () => {
+  afterAll(closeBrowser);
+
+  it('is offered another against a bot, below the lists', async () => {
+    const who = await player();
+    await playBot(who, 'Push of Pike');
+    await who.goto('/');
+    await who.page.getByRole('heading', { name: 'Push of Pike', level: 3 }).first().waitFor();
+    await who.page.getByRole('link', { name: /^Choose the opponents/ }).waitFor();
+    await who.click('Play now: Sealed Orders');
+    await who.page.waitForURL(/\/games\//);
+    await who.asked(/Round 1 of 6/);
+    expect(who.faults).toEqual([]);
+  });
+});
+
+describe('an address that leads nowhere', () => {
+  afterAll(closeBrowser);
+
+  it('says so, and shows the way home', async () => {
+    const who = await player();
+    for (const path of ['/nowhere', '/nowhere/at%all']) {
+      await who.goto('/');
+      await who.page.getByRole('heading', { name: 'A war by letter' }).waitFor();
+      await who.page.evaluate(`history.pushState(null, '', '${path}'); dispatchEvent(new PopStateEvent('popstate'))`);
+      await who.page.getByRole('heading', { name: 'There is no such page', level: 1 }).waitFor();
+      await who.page.getByRole('link', { name: 'To the first page' }).click();
+      await who.page.getByRole('heading', { name: 'A war by letter' }).waitFor();
+    }
+    expect(who.faults).toEqual([]);
+  });
+});
+
+describe('an order given ahead', () => {
+  afterAll(closeBrowser);
+
+  it('is given where the orders are, from what has been built', async () => {
+    const who = await player();
+    await playBot(who, 'Push of Pike');
+    await who.page.getByRole('tab', { name: 'Orders' }).click();
+    expect(await who.page.getByRole('button', { name: 'Give it ahead' }).count()).toBe(0);
+    await who.choose('a1 · Phalanx');
+    await who.choose('Place it on 4,1 · open ground');
+    await who.choose('Facing north');
+    await who.page.getByRole('button', { name: 'Confirm' }).waitFor();
+    expect(await who.page.locator('.decide').getByRole('button', { name: 'Give it ahead' }).count()).toBe(0);
+    await who.sees('It is not played now, but the next time');
+    await who.click('Give it ahead');
+    await who.sees('It waits among your orders.');
+    await who.page.getByRole('button', { name: /^Drop: place/ }).waitFor();
+    expect(who.faults).toEqual([]);
+  });
+});
+
+describe('words on a phone', () => {
+  afterAll(closeBrowser);
+
+  it.each(['en', 'ru', 'uk'])('are whole in %s, in tabs and in choices', async (locale) => {
+    const phone = await player({ locale, viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+    await signUp(phone);
+    await api(phone, 'PATCH', '/me', { locale });
+    for (const path of ['/lobby', '/settings/notices']) {
+      await shown(phone, path);
+      const cut = await phone.page.evaluate(`[...document.querySelectorAll('.tabs')].filter((each) => each.scrollWidth > each.clientWidth).length`);
+      expect({ path, cut }).toEqual({ path, cut: 0 });
+    }
+    const narrow = await phone.page.evaluate(`(() => {
+      const pen = document.createElement('canvas').getContext('2d');
+      return [...document.querySelectorAll('.kinds option')].filter(({ label, parentElement: select }) => {
+        const style = getComputedStyle(select);
+        pen.font = style.font;
+        // beside the word stands an arrow
+        return pen.measureText(label).width + 20 > select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+      }).map(({ label }) => label);
+    })()`);
+    expect(narrow).toEqual([]);
+  });
+});
+
+describe('the head of a page on a phone', () => {
+  afterAll(closeBrowser);
+
+  it.each(['en', 'ru', 'uk'])('is one row in %s, whatever waits and whoever looks', async (locale) => {
+    const phone = await player({ locale, viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+    const oneRow = async (who: string) => {
+      await phone.page.waitForLoadState('networkidle');
+      const height = await phone.page.evaluate(`document.querySelector('.top').getBoundingClientRect().height`);
+      const width = await phone.page.evaluate('document.documentElement.scrollWidth');
+      const cut = await phone.page.evaluate(
+        `[...document.querySelectorAll('.top nav a')].filter((each) => each.scrollWidth > each.clientWidth + 1).map((each) => each.textContent)`,
+      );
+      expect({ who, low: Number(height) < 50, width, cut }).toEqual({ who, low: true, width: 360, cut: [] });
+    };
+    await phone.goto('/');
+    await oneRow('a stranger');
+    await phone.page.locator('.card button').first().tap();
+    await phone.page.waitForURL(/\/games\//);
+    await phone.page.locator('.choices button').first().waitFor();
+    await phone.goto('/lobby');
+    await phone.page.locator('.badge').waitFor();
+    await oneRow('a guest');
+    const name = `Somebody-of-${process.pid}-${locale}-long`.slice(0, 24);
+    await api(phone, 'POST', '/accounts', { name, email: `${name}@example.org`, password: 'a long sentence', timeZone: 'Europe/Kyiv' });
+    await api(phone, 'PATCH', '/me', { locale });
+    await phone.goto('/lobby');
+    await phone.page.locator('.self a', { hasText: name }).waitFor();
+    await phone.page.locator('.card button').first().tap();
+    await phone.page.waitForURL(/\/games\//);
+    await phone.page.locator('.choices button').first().waitFor();
+    await phone.goto('/lobby');
+    await phone.page.locator('.badge').waitFor();
+    await oneRow('a person');
+  });
+});
+
 describe('a game on a phone', () => {
   afterAll(closeBrowser);
 

@@ -50,7 +50,7 @@ describe('settings', () => {
 
   it('the hour of the digest, the ladder of reminders and “once until I visit” are kept', async () => {
     await who.goto('/settings/notices');
-    await who.page.getByLabel('A game is over, Mail').selectOption('in the digest');
+    await who.page.getByLabel('A game is over, Mail').selectOption('digest');
     const when = panel('When messages come');
     await when.getByLabel('Hour of the digest').selectOption('19:00');
     await when.getByLabel('Tell me once').check();
@@ -77,7 +77,7 @@ describe('settings', () => {
     await form.getByRole('button', { name: 'Save' }).click();
     await who.sees('The password is changed.');
     const download = who.page.waitForEvent('download');
-    await who.page.getByRole('link', { name: 'All that is held on me' }).click();
+    await who.page.getByRole('link', { name: 'Everything this site holds about me' }).click();
     expect(readFileSync(await (await download).path(), 'utf8')).toContain(`${name}@example.org`);
     const other = await player();
     await api(other, 'POST', '/sessions', { login: name, password: 'another long sentence' });

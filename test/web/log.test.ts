@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Move } from '../../web/src/api/types.ts';
+import { doneBy } from '../../web/src/game/deeds.ts';
 import { withNumber } from '../../web/src/game/draft.ts';
 import { groupsOf, namesIn, roundMarks, rowsOf } from '../../web/src/game/log-groups.ts';
+import { en } from '../../web/src/i18n/en.ts';
+import type { Say } from '../../web/src/i18n/index.tsx';
 
 const row = (seq: number, seat: number | null, more: Partial<Move> = {}): Move => ({
   seq,
@@ -50,6 +53,17 @@ describe('the log by turn', () => {
   it('names places and pieces of events and actions', () => {
     const move = row(1, 0, { events: [{ type: 'step', unit: 'a1', x: 3, y: 4 }], action: { type: 'move', unit: 'a1', path: ['F'] } });
     expect([...namesIn(move)].sort()).toEqual(['3,4', 'F', 'a1']);
+  });
+});
+
+describe('a deed of which the rules tell nothing', () => {
+  const t: Say = (key, params = {}) => en[key].replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]));
+
+  it('is told in words as well as it goes', () => {
+    const told = (action: Move['action']) => doneBy({ action, kind: 'action' }, t);
+    expect(told({ type: 'place', unit: 'a1', x: 5, y: 1, facing: 'N' })).toBe('a1 placed on 5,1, facing north');
+    expect(told({ type: 'place', rotation: 2 })).toBe('places 2');
+    expect(told({ type: 'roll_mob', at: 'c3' })).toBe('roll mob · c3');
   });
 });
 

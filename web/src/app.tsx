@@ -2,6 +2,7 @@
 import { lazy, type ReactNode, type Ref, Suspense, useEffect, useState } from 'react';
 import { api, ask } from './api/http.ts';
 import type { Language } from './api/types.ts';
+import { useSize } from './game/use-size.ts';
 import { languages, useWords } from './i18n/index.tsx';
 import { LobbyPage } from './pages/lobby.tsx';
 import { StartPage } from './pages/start.tsx';
@@ -24,7 +25,7 @@ const HelpPage = lazy(() => import('./pages/help.tsx'));
 
 export function App() {
   const { pathname } = useAddress();
-  const [, room = '', name = ''] = pathname.split('/').map(decodeURIComponent);
+  const [, room = '', name = ''] = pathname.split('/').map(decoded);
   const { me } = useMe();
   const { t } = useWords();
   useLive(me?.id ?? null, room === 'games' ? name : null);
@@ -49,6 +50,15 @@ export function App() {
   );
 }
 
+/** An address that is no text as it should be is shown as it stands. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 function Room({ room, name }: { room: string; name: string }): ReactNode {
   const { me } = useMe();
   const { t } = useWords();
@@ -63,12 +73,23 @@ function Room({ room, name }: { room: string; name: string }): ReactNode {
   if (room === 'programs') return <ProgramsPage />;
   if (room === 'admin') return <AdminPage room={name} />;
   if (room === 'help') return <HelpPage />;
-  return <h1>{t('error.noPage')}</h1>;
+  return (
+    <>
+      <h1>{t('error.noPage')}</h1>
+      <p>
+        <A href="/" className="button primary">
+          {t('error.noPage.home')}
+        </A>
+      </p>
+    </>
+  );
 }
 
 function Header({ room, compact, slot }: { room: string; compact: boolean; slot: Ref<HTMLDivElement> }) {
   const { me, waiting } = useMe();
   const { t } = useWords();
+  // a phone has one row for all of it
+  const small = useSize() === 'phone';
   const here = (is: string) => (room === is ? ('page' as const) : undefined);
   return (
     <header className={compact ? 'top compact' : 'top'}>
@@ -88,20 +109,20 @@ function Header({ room, compact, slot }: { room: string; compact: boolean; slot:
           )}
         </A>
         <A href="/new" aria-current={here('new')}>
-          {t('nav.new')}
+          {t(small ? 'nav.new.short' : 'nav.new')}
         </A>
         <A href="/rules" aria-current={here('rules')}>
-          {t('nav.rules')}
+          {t(small ? 'nav.rules.short' : 'nav.rules')}
         </A>
       </nav>
       <div className="self">
         {me === null ? (
           <A href="/account" aria-current={here('account')}>
-            {t('nav.signIn')}
+            <span>{t('nav.signIn')}</span>
           </A>
         ) : (
           <A href="/settings" aria-current={here('settings')} title={t('nav.settings')}>
-            {me.kind === 'guest' ? t('nav.guest') : me.name}
+            <span>{me.kind === 'guest' ? t('nav.guest') : me.name}</span>
           </A>
         )}
         <LanguageChoice />
@@ -118,13 +139,17 @@ function LanguageChoice() {
     await choose(next);
   };
   return (
-    <select className="language" aria-label={t('nav.language')} value={language} onChange={(event) => change(event.target.value as Language)}>
-      {languages.map(({ id, name }) => (
-        <option key={id} value={id} lang={id}>
-          {name}
-        </option>
-      ))}
-    </select>
+    <div className="language">
+      {/* a phone shows the code; the list that opens has whole names */}
+      <span aria-hidden="true">{language.toUpperCase()}</span>
+      <select aria-label={t('nav.language')} value={language} onChange={(event) => change(event.target.value as Language)}>
+        {languages.map(({ id, name }) => (
+          <option key={id} value={id} lang={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }
 

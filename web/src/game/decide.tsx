@@ -1,20 +1,17 @@
 // What is asked of me, in words; the answer is built step by step, each step can be taken back, and what binds asks once.
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Problem } from '../api/http.ts';
-import { hasTurnKey } from '../api/http.ts';
-import type { Action, Choice, Decision, Game, JsonObject } from '../api/types.ts';
+import type { Choice, Decision, Game, JsonObject } from '../api/types.ts';
 import type { BoardModule } from '../boards/contract.ts';
 import type { Danger } from '../boards/drawing/danger.tsx';
 import { TermButton, termsIn } from '../boards/drawing/term.tsx';
 import { deadline } from '../format.ts';
 import { useWords } from '../i18n/index.tsx';
-import { useAct } from '../state/cache.ts';
 import { A } from '../state/route.tsx';
 import { Button, Trouble } from '../ui/parts.tsx';
 import { bindingOf, endsAsking, givesUp, instructs } from './binding.ts';
 import { Dangers } from './dangers.tsx';
 import type { Draft } from './draft.ts';
-import { giveOrder } from './orders.tsx';
 
 export interface DecideProps {
   game: Game;
@@ -244,7 +241,7 @@ function NumberForm({ choice, draft }: { choice: Choice; draft: Draft }) {
 }
 
 /** In the place where the thumb is already: one confirmation, and a second for what cannot be taken back. */
-function Confirm({ game, decision, draft, busy, armed, arm, send }: DecideProps) {
+function Confirm({ game, draft, busy, armed, arm, send }: DecideProps) {
   const { t } = useWords();
   const { composed, steps } = draft;
   const sure = useRef<HTMLButtonElement>(null);
@@ -261,7 +258,6 @@ function Confirm({ game, decision, draft, busy, armed, arm, send }: DecideProps)
           {t('decide.confirm')}
         </Button>
         <span className="dim">{label}</span>
-        {!hasTurnKey(game.id) && <Ahead game={game} kind={decision.kind} draft={draft} />}
       </div>
     );
   return (
@@ -276,23 +272,5 @@ function Confirm({ game, decision, draft, busy, armed, arm, send }: DecideProps)
         {t('decide.notYet')}
       </Button>
     </div>
-  );
-}
-
-/** The same answer for the next time that this is asked. */
-function Ahead({ game, kind, draft }: { game: Game; kind: string; draft: Draft }) {
-  const { t } = useWords();
-  const { busy, problem, act } = useAct();
-  const [given, setGiven] = useState(false);
-  const partial = draft.composed?.partial;
-  if (partial === undefined) return null;
-  if (given) return <span role="status">{t('orders.given')}</span>;
-  return (
-    <>
-      <Button look="quiet" disabled={busy} onClick={async () => setGiven(await act(() => giveOrder(game.id, kind, partial as Action)))}>
-        {t('orders.give')}
-      </Button>
-      <Trouble problem={problem} rules={game.rules} />
-    </>
   );
 }

@@ -77,16 +77,23 @@ function Head({ game, rules, round }: { game: Game; rules: string; round: number
   const { t } = useWords();
   const slot = use(HeadSlot);
   const small = useSize() === 'phone' && slot !== null;
+  // a game without a name of its own says that of its rules once
+  const linked = !small && game.name === rules;
   const inRound = round === null ? null : t('log.round', { round });
   const head = (
     <header className="game-head">
-      <h1>{game.name}</h1>
+      <h1>{linked ? <A href={`/rules/${game.rules}`}>{game.name}</A> : game.name}</h1>
       <p className="dim">
         {small ? (
           [inRound, statusOf(game, t)].filter((part) => part !== null).join(' · ')
         ) : (
           <>
-            <A href={`/rules/${game.rules}`}>{rules}</A> · {statusOf(game, t)}
+            {!linked && (
+              <>
+                <A href={`/rules/${game.rules}`}>{rules}</A> ·{' '}
+              </>
+            )}
+            {statusOf(game, t)}
             {inRound !== null && ` · ${inRound}`}
           </>
         )}

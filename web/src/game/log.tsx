@@ -4,6 +4,7 @@ import type { Game, Move } from '../api/types.ts';
 import { relative, wholeDate } from '../format.ts';
 import { type Key, type Say, useWords } from '../i18n/index.tsx';
 import { Button, SeatMark, seatName } from '../ui/parts.tsx';
+import { doneBy } from './deeds.ts';
 import { Draws } from './dice.tsx';
 import { groupsOf, rowsOf } from './log-groups.ts';
 import type { Log } from './use-game.ts';
@@ -47,12 +48,8 @@ export function LogPane({ game, log, at, seen, zone, onLook, onFocus }: Props) {
       {groups.map((group) => (
         <section key={group.moves[0]?.seq} className={group.seat === null ? 'turn' : `turn seat-${group.seat % 4}`}>
           <h3>
-            {group.seat !== null && game.seats[group.seat] && (
-              <>
-                <SeatMark seat={group.seat} size={14} /> {seatName(game.seats[group.seat] as Game['seats'][number], t)}
-              </>
-            )}
-            {group.seat === null && t('log.service')}
+            {group.seat !== null && game.seats[group.seat] && <SeatMark seat={group.seat} size={14} />}
+            {nameIn(game, group.seat, t)}
             <time className="dim" dateTime={group.moves[0]?.at} title={wholeDate(group.moves[0]?.at ?? '', language, zone)}>
               {relative(group.moves.at(-1)?.at ?? '', language)}
             </time>
@@ -79,7 +76,7 @@ export function LogPane({ game, log, at, seen, zone, onLook, onFocus }: Props) {
                     >
                       <span className="seq">{move.seq}</span>
                       <span className="told">
-                        <Told move={move} hidden={hidden} />
+                        <Told move={move} hidden={hidden} name={nameIn(game, group.seat, t)} />
                       </span>
                     </button>
                   </li>
@@ -98,42 +95,28 @@ export function LogPane({ game, log, at, seen, zone, onLook, onFocus }: Props) {
   );
 }
 
-const deeds: Record<string, Key> = {
-  end: 'act.end',
-  end_phase: 'act.end_phase',
-  ready: 'act.ready',
-  place: 'act.place',
-  stance: 'act.stance',
-  recruit: 'act.recruit',
-  dismiss: 'act.dismiss',
-  standing: 'act.standing',
-  hold: 'act.hold',
-  discard: 'act.discard',
-};
-
-/** What was done, where the rules tell no story of it. */
-function doneBy(move: Move, t: Say): string {
-  if (move.action === null) return move.kind;
-  const { type, ...rest } = move.action;
-  const what = Object.values(rest).filter((value) => typeof value === 'string' || typeof value === 'number');
-  const deed = deeds[type];
-  return deed ? t(deed, { what: what.join(' · ') }) : [type, ...what].join(' ');
+function nameIn(game: Game, seat: number | null, t: Say): string {
+  const sitter = seat === null ? undefined : game.seats[seat];
+  return sitter === undefined ? t('log.service') : seatName(sitter, t);
 }
 
-function Told({ move, hidden }: { move: Move; hidden: number }) {
+function Told({ move, hidden, name }: { move: Move; hidden: number; name: string }) {
   const { t } = useWords();
   const kind = kinds[move.kind];
+  const silent = !move.hidden && move.text.length === 0;
+  const bare = kind === undefined || move.action !== null;
   return (
     <>
-      {hidden > 0 && <em className="dim">{hidden === 1 ? t('log.hidden') : t('log.hidden.many', { count: hidden })}</em>}
+      {hidden > 0 && <em className="dim">{hidden === 1 ? t('log.hidden', { name }) : t('log.hidden.many', { name, count: hidden })}</em>}
       {move.text.map((line, i) => (
         <span key={`${i}:${line}`} className="line">
           {line}
         </span>
       ))}
-      {!move.hidden && move.text.length === 0 && <span className="line">{kind ? t(kind) : doneBy(move, t)}</span>}
+      {silent && bare && <span className="line">{doneBy(move, t)}</span>}
+      {silent && !bare && <span className="line">{t(move.kind === 'bot' ? 'log.bot.hidden' : kind)}</span>}
       {move.draws !== null && move.draws.length > 0 && <Draws draws={move.draws} />}
-      {kind && move.text.length > 0 && move.kind !== 'bot' && <small className="dim">{t(kind)}</small>}
+      {kind && (silent ? bare : move.text.length > 0 && move.kind !== 'bot') && <small className="dim">{t(kind)}</small>}
       {move.takenBack && <small className="dim">{t('log.taken')}</small>}
     </>
   );

@@ -1,10 +1,12 @@
 // Orders given ahead: those that wait, with what became of the others. A new one is given from an answer that is being built.
+import { useState } from 'react';
 import { api, ask, byId } from '../api/http.ts';
-import type { Action, Game, StandingOrder } from '../api/types.ts';
+import type { Action, Decision, Game, JsonObject, StandingOrder } from '../api/types.ts';
 import { type Key, useWords } from '../i18n/index.tsx';
 import { tell, useAct, useLoad } from '../state/cache.ts';
 import { A } from '../state/route.tsx';
 import { Button, Trouble, Waiting } from '../ui/parts.tsx';
+import type { Draft } from './draft.ts';
 
 const whyWords: Record<string, Key> = {
   played: 'order.played',
@@ -19,7 +21,7 @@ const nameOf = (game: string) => `orders:${game}`;
 const ordersOf = (game: string) => ask(api.GET('/v1/games/{id}/standing-orders', { params: byId(game) }));
 
 /** Adds an order behind those that wait: whenever I am asked for this kind, the action is played, once. */
-export async function giveOrder(game: string, kind: string, action: Action): Promise<void> {
+async function giveOrder(game: string, kind: string, action: Action): Promise<void> {
   const { orders } = await ordersOf(game);
   await putOrders(game, [...orders, { when: { kind }, action, else: 'drop' }]);
 }
@@ -29,7 +31,13 @@ async function putOrders(game: string, orders: Pick<StandingOrder, 'when' | 'act
   tell(nameOf(game), await ask(api.PUT('/v1/games/{id}/standing-orders', { params: byId(game), body: { orders: bare } })));
 }
 
-export function OrdersPane({ game }: { game: Game }) {
+/** An answer that is being built. */
+export interface Begun {
+  decision: Decision;
+  draft: Draft;
+}
+
+export function OrdersPane({ game, begun }: { game: Game; begun: Begun | null }) {
   const { t } = useWords();
   const { busy, problem, act } = useAct();
   const held = useLoad(nameOf(game.id), () => ordersOf(game.id));
@@ -39,6 +47,7 @@ export function OrdersPane({ game }: { game: Game }) {
   return (
     <div className="orders">
       <p className="help">{t('orders.help')}</p>
+      {begun !== null && <Ahead game={game} begun={begun} />}
       {orders.length === 0 && <p className="dim">{t('orders.none')}</p>}
       <ol className="rows">
         {orders.map((order) => (
@@ -70,6 +79,37 @@ export function OrdersPane({ game }: { game: Game }) {
           </li>
         ))}
       </ul>
+    </div>
+  );
+}
+
+/** What has just been built, for the next time that this is asked. */
+function Ahead({ game, begun: { decision, draft } }: { game: Game; begun: Begun }) {
+  const { t } = useWords();
+  const { busy, problem, act } = useAct();
+  const [given, setGiven] = useState<JsonObject | null>(null);
+  const { composed, steps } = draft;
+  if (!composed?.legal || steps.length === 0 || draft.numbered !== null) return null;
+  const { partial } = composed;
+  const give = async () => {
+    if (await act(() => giveOrder(game.id, decision.kind, partial as Action))) setGiven(partial);
+  };
+  return (
+    <div className="ahead">
+      <p>
+        {t('orders.built')} <strong>{steps.map(({ label }) => label).join(' · ')}</strong>
+      </p>
+      {given === partial ? (
+        <p role="status">{t('orders.given')}</p>
+      ) : (
+        <>
+          <Button disabled={busy} title={t('orders.give.help')} onClick={give}>
+            {t('orders.give')}
+          </Button>
+          <p className="help">{t('orders.give.help')}</p>
+        </>
+      )}
+      <Trouble problem={problem} rules={game.rules} />
     </div>
   );
 }

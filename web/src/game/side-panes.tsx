@@ -7,7 +7,7 @@ import { useMe } from '../state/me.tsx';
 import { A } from '../state/route.tsx';
 import { AboutPane } from './about.tsx';
 import { LogPane } from './log.tsx';
-import { OrdersPane } from './orders.tsx';
+import { type Begun, OrdersPane } from './orders.tsx';
 import { Matters } from './table-matters.tsx';
 import { NotesPane, TalkPane } from './talk.tsx';
 import type { Log } from './use-game.ts';
@@ -16,6 +16,7 @@ interface Props {
   game: Game;
   rules: RuleSet | undefined;
   log: Log;
+  begun: Begun | null;
   at: number | null;
   seen: number | null;
   zone: string | undefined;
@@ -26,7 +27,7 @@ interface Props {
 type Pane = 'log' | 'talk' | 'orders' | 'notes' | 'about';
 const words: Record<Pane, Key> = { log: 'pane.log', talk: 'pane.talk', orders: 'pane.orders', notes: 'pane.notes', about: 'pane.about' };
 
-export function SidePanes({ game, rules, log, at, seen, zone, look, onFocus }: Props) {
+export function SidePanes({ game, rules, log, begun, at, seen, zone, look, onFocus }: Props) {
   const { t } = useWords();
   const { me } = useMe();
   const [shown, show] = useState<Pane>('log');
@@ -67,7 +68,7 @@ export function SidePanes({ game, rules, log, at, seen, zone, look, onFocus }: P
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown}`} className="pane" tabIndex={0}>
         {shown === 'log' && <LogPane game={game} log={log} at={at} seen={seen} zone={zone} onLook={look} onFocus={onFocus} />}
         {shown === 'talk' && <TalkPane game={game} zone={zone} />}
-        {shown === 'orders' && <OrdersPane game={game} />}
+        {shown === 'orders' && <OrdersPane game={game} begun={begun} />}
         {shown === 'notes' && <NotesPane game={game} />}
         {shown === 'about' && (
           <>

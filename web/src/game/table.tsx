@@ -189,7 +189,17 @@ export function Table({ game, rules, position, at, look, eyes, setEyes, zone }: 
           <NothingAsked game={game} dangers={dangers} point={setPointed} foot={takeBack} />
         )}
       </div>
-      <SidePanes game={game} rules={rules} log={log} at={at} seen={seen} zone={zone} look={look} onFocus={setFocused} />
+      <SidePanes
+        game={game}
+        rules={rules}
+        log={log}
+        begun={at === null && decision !== null ? { decision, draft } : null}
+        at={at}
+        seen={seen}
+        zone={zone}
+        look={look}
+        onFocus={setFocused}
+      />
       <Scrubber game={game} log={log} at={at} seen={seen} playing={playing} look={look} play={play} />
       {help && (
         <div className="help-sheet" role="dialog" aria-label={t('keys.title')}>

@@ -11,9 +11,9 @@ import { useMe } from '../state/me.tsx';
 import { usePages } from '../state/pages.ts';
 import { A, navigate, useAddress } from '../state/route.tsx';
 import { More } from '../ui/more.tsx';
-import { Choice, SeatMark, seatName, Trouble } from '../ui/parts.tsx';
+import { Choice, SeatMark, seatName } from '../ui/parts.tsx';
 import { useSubject } from '../ui/tab-title.ts';
-import { RulesetCards, usePlayNow, useRules } from './play-now.tsx';
+import { PlayNow, useRules } from './play-now.tsx';
 
 type Query = NonNullable<operations['listGames']['parameters']['query']>;
 
@@ -58,6 +58,10 @@ export function LobbyPage() {
         ))}
       </nav>
       <Games key={tab.id} tab={tab.id} query={tab.query} />
+      <PlayNow small />
+      <p>
+        <A href="/new">{t('start.ownTable')}</A>
+      </p>
     </>
   );
 }
@@ -103,6 +107,7 @@ function byTurn(a: Game, b: Game): number {
 function GameRow({ game, offered, zone }: { game: Game; offered: boolean; zone: string | undefined }) {
   const { t, language } = useWords();
   const rules = useRules().data?.items.find(({ id }) => id === game.rules);
+  const title = rules?.title ?? game.rules;
   const mine = myDecision(game);
   return (
     <li className={mine ? 'game-row mine' : 'game-row'}>
@@ -112,7 +117,8 @@ function GameRow({ game, offered, zone }: { game: Game; offered: boolean; zone: 
           {mine && <span className="turn-flag">{t('lobby.yourTurn')}</span>}
         </h3>
         <p className="dim">
-          {rules?.title ?? game.rules} · {statusOf(game, t)} · {clockInWords(game.clock, language, t)}
+          {game.name !== title && `${title} · `}
+          {statusOf(game, t)} · {clockInWords(game.clock, language, t)}
         </p>
       </div>
       <ul className="seats-line">
@@ -152,19 +158,11 @@ export function statusOf(game: Game, t: ReturnType<typeof useWords>['t']): strin
 /** An empty list teaches what could be in it. */
 function Empty({ tab }: { tab: string }) {
   const { t } = useWords();
-  const play = usePlayNow();
   const words: Record<string, Key> = {
     mine: 'lobby.empty.mine',
     open: 'lobby.empty.open',
     offered: 'lobby.empty.offered',
     watch: 'lobby.empty.watch',
   };
-  return (
-    <section>
-      <p>{t(words[tab] ?? 'lobby.empty.finished')}</p>
-      <h2>{t('start.playNow')}</h2>
-      <Trouble problem={play.problem} />
-      <RulesetCards play={play} />
-    </section>
-  );
+  return <p>{t(words[tab] ?? 'lobby.empty.finished')}</p>;
 }

@@ -98,7 +98,7 @@ function ListField({ words: { name, title, help, values }, schema, value, put }:
       {Array.from({ length }, (_, place) => (
         <Choice
           key={place}
-          label={`${title}, ${place + 1}`}
+          label={`${title}: ${t('seat.number', { number: place + 1 })}`}
           value={now[place] === undefined ? '' : String(now[place])}
           onChange={(event) => choose(place, values?.find((each) => String(each.value) === event.target.value)?.value)}
         >

@@ -38,18 +38,33 @@ export function usePlayNow() {
   return { busy, problem, chosen, start };
 }
 
-export function RulesetCards({ play }: { play: ReturnType<typeof usePlayNow> }) {
+/** The cards under their heading. `small`: for those who have seen them before, below something else. */
+export function PlayNow({ small = false }: { small?: boolean }) {
+  const { t } = useWords();
+  const { me } = useMe();
+  const play = usePlayNow();
+  return (
+    <section aria-labelledby="play-now">
+      <h2 id="play-now">{t('start.playNow')}</h2>
+      {me === null && <p className="dim">{t('start.noAccount')}</p>}
+      <Trouble problem={play.problem} />
+      <RulesetCards play={play} small={small} />
+    </section>
+  );
+}
+
+export function RulesetCards({ play, small = false }: { play: ReturnType<typeof usePlayNow>; small?: boolean }) {
   const { t } = useWords();
   const rules = useRules();
   if (rules.problem) return <Trouble problem={rules.problem} />;
   if (!rules.data) return <Waiting />;
   return (
-    <ul className="cards">
+    <ul className={small ? 'cards small' : 'cards'}>
       {rules.data.items.map((each) => (
         <li key={each.id} className="card">
           <Emblem rules={each.id} />
           <h3>{each.title}</h3>
-          <p>{each.summary}</p>
+          {!small && <p>{each.summary}</p>}
           <p className="dim">
             {each.seats.max === 2 ? t('start.seats.two') : t('start.seats', { min: each.seats.min, max: each.seats.max })} · {lengthOf(each.id, t)}
           </p>

@@ -2,12 +2,10 @@
 import { useState } from 'react';
 import { useWords } from '../i18n/index.tsx';
 import { A } from '../state/route.tsx';
-import { Trouble } from '../ui/parts.tsx';
-import { RulesetCards, usePlayNow } from './play-now.tsx';
+import { PlayNow } from './play-now.tsx';
 
 export function StartPage() {
   const { t } = useWords();
-  const play = usePlayNow();
   return (
     <>
       <section className="hero">
@@ -19,12 +17,7 @@ export function StartPage() {
           <li>{t('start.how.3')}</li>
         </ol>
       </section>
-      <section aria-labelledby="play-now">
-        <h2 id="play-now">{t('start.playNow')}</h2>
-        <p className="dim">{t('start.noAccount')}</p>
-        <Trouble problem={play.problem} />
-        <RulesetCards play={play} />
-      </section>
+      <PlayNow />
       <section>
         <h2>{t('start.others')}</h2>
         <p>
