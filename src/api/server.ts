@@ -26,6 +26,8 @@ import { serializerCompiler, validatorCompiler } from './validation.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     streams: Streams;
+    /** what a browser is shown where there is nothing; the pages set it */
+    nothingHere: { show: ((reply: FastifyReply) => Promise<FastifyReply> | FastifyReply) | null };
   }
 }
 
@@ -68,9 +70,11 @@ export async function buildServer(app: App, settings: ApiSettings): Promise<Fast
   server.setNotFoundHandler((request, reply) => {
     const methods = known(request.url);
     if (methods.length > 0) reply.header('allow', methods.join(', '));
+    if (methods.length === 0 && isBrowsing(request) && server.nothingHere.show) return server.nothingHere.show(reply.status(404));
     throw notFound(methods.length > 0 ? `This address knows ${methods.join(', ')}.` : undefined);
   });
   server.decorate('streams', streams);
+  server.decorate('nothingHere', { show: null });
   server.addHook('preClose', async () => streams.close());
   closeConnections(server);
 
@@ -81,6 +85,11 @@ export async function buildServer(app: App, settings: ApiSettings): Promise<Fast
   await server.register(pages, { app, settings, limiter });
   await server.ready();
   return server;
+}
+
+/** A person who follows an address: programs ask for JSON, and nothing under `/v1` is a page. */
+function isBrowsing({ method, url, headers: { accept } }: FastifyRequest): boolean {
+  return method === 'GET' && /\btext\/html\b/.test(accept ?? '') && !/^\/(v1|graphql|assets)\b/.test(url);
 }
 
 function answerError(app: App, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -45,14 +45,26 @@ describe('pages', () => {
   });
 });
 
+describe('an address where nothing is', () => {
+  const browser = { headers: { host: 'localhost:3000', accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
+
+  it('is a page to a browser, and a coded answer to everybody else', async () => {
+    const shown = await page('/nowhere', browser);
+    expect([shown.statusCode, shown.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(shown.body).toContain('There is no such page.');
+    expect((await page('/nowhere')).json()).toMatchObject({ code: 'not_found' });
+    expect((await page('/v1/nowhere', browser)).json()).toMatchObject({ code: 'not_found' });
+    expect((await page('/v1/tokens', { ...browser, method: 'PUT' })).json()).toMatchObject({ code: 'not_found' });
+  });
+});
+
 describe('the page that ends mail', () => {
   it('asks once more, ends it by a press from our own page, and knows no other token', async () => {
     const { accountId } = await here.app.person('leaver');
     const token = (await unsubscribeLinksFor(here.app, accountId as string)).page.split('token=')[1] as string;
     const asks = await page(`/unsubscribe?token=${token}`);
     expect(asks.body).toContain('No more mail about games will come.');
-    const off = async () =>
-      (await here.app.db.prisma.channel.findFirst({ where: { accountId: accountId as string, channel: 'email' } }))?.state;
+    const off = async () => (await here.app.db.prisma.channel.findFirst({ where: { accountId: accountId as string, channel: 'email' } }))?.state;
     expect((await form('/unsubscribe', token, 'https://evil.test')).statusCode).toBe(403);
     expect(await off()).toBeUndefined();
     expect((await form('/unsubscribe', token)).statusCode).toBe(200);

@@ -35,6 +35,8 @@ export async function pages(
   });
 
   const web = settings.webFolder === undefined || settings.webFolder === null ? null : await webClient(server, settings.webFolder);
+  server.nothingHere.show = (reply) =>
+    web ? web.show(reply) : show(reply, 'Fieldpost', html`<h1>Fieldpost</h1><p>There is no such page.</p><p><a href="/">To the start</a></p>`);
   const plainStart = (request: FastifyRequest, reply: FastifyReply) => show(reply, 'Fieldpost', start(settings, listRules(app, request.caller)));
   server.get('/', { ...open, schema: { hide: true } }, (request, reply) => (web ? web.show(reply) : plainStart(request, reply)));
   server.get('/plain', { ...open, schema: { hide: true } }, plainStart);

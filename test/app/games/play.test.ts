@@ -202,7 +202,10 @@ describe('a repeated key', () => {
     const move = { decision: '0:0:0', action: { type: 'add', n: 2 } };
     await submitMove(app, ann, id, move, key('k9'));
     await app.db.pool.query(`UPDATE seats SET state = 'bot', bot = 'steady', account_id = NULL WHERE game_id = $1 AND seat = 0`, [id]);
-    await app.db.pool.query(`UPDATE games SET visibility = 'private', owner_id = $2, clock_revision = clock_revision + 1 WHERE id = $1`, [id, bob.accountId]);
+    await app.db.pool.query(`UPDATE games SET visibility = 'private', owner_id = $2, clock_revision = clock_revision + 1 WHERE id = $1`, [
+      id,
+      bob.accountId,
+    ]);
     await expect(submitMove(app, ann, id, move, key('k9'))).rejects.toEqual(code('not_found'));
   });
 

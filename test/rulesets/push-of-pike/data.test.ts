@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { armies } from '../../../src/rulesets/push-of-pike/data/armies.ts';
 import { drawnFields, fields } from '../../../src/rulesets/push-of-pike/data/fields.ts';
+import { columnsOfFallback } from '../../../src/rulesets/push-of-pike/data/numbers.ts';
 import { scenarios } from '../../../src/rulesets/push-of-pike/data/scenarios.ts';
 import { warriors } from '../../../src/rulesets/push-of-pike/data/warriors.ts';
 import { missiles, weapons } from '../../../src/rulesets/push-of-pike/data/weapons.ts';
@@ -41,4 +42,9 @@ it('has the fields of the rulebook, drawn in its order', () => {
 
 it('has the scenarios of the rulebook', () => {
   expect(rows(scenarios, ({ title: _, ...scenario }) => scenario)).toEqual(data.scenarios);
+});
+
+it('PP-DC-4 names each column of the narrowest field once, from the middle to both edges', () => {
+  const listed = /the columns\s+((?:\d+, )+\d+)/.exec(rulebook)?.[1]?.split(', ').map(Number);
+  expect(columnsOfFallback).toEqual(listed);
 });
