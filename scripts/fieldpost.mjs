@@ -5,7 +5,7 @@ try {
   register();
 } catch (error) {
   if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
-  console.error('fieldpost: the packages are not installed here; run `npm ci` first');
+  console.error('fieldpost: the packages are not installed here; run `node scripts/ready.mjs` first');
   process.exit(1);
 }
 await import('../src/cli.ts');

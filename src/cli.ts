@@ -32,8 +32,10 @@ try {
   process.exitCode = await main(process.argv[2], process.argv.slice(3));
 } catch (error) {
   const usage = (error as { code?: unknown }).code;
+  const ungenerated = usage === 'ERR_MODULE_NOT_FOUND' && /prisma.client/.test((error as Error).message);
+  if (ungenerated) (error as Error).message = 'the database client is not generated here; run `node scripts/ready.mjs` first';
   const wrongArguments = typeof usage === 'string' && usage.startsWith('ERR_PARSE_ARGS');
-  const plain = error instanceof CommandFault || wrongArguments;
+  const plain = error instanceof CommandFault || wrongArguments || ungenerated;
   process.stderr.write(`fieldpost: ${plain ? (error as Error).message : error instanceof Error ? error.stack : String(error)}\n`);
   process.exitCode = error instanceof CommandFault ? error.exitCode : wrongArguments ? 2 : 1;
 }

@@ -109,7 +109,8 @@ export function insistOrigin(request: FastifyRequest, settings: ApiSettings, byC
   const socket = upgrade !== undefined;
   if (!byCookie || (!unsafe.has(request.method) && !socket)) return;
   if (origin === undefined ? socket : origin === ownOrigin(request, settings)) return;
-  throw new AppError('forbidden_origin', 'Writes with a session come from the pages of this site only; programs send an access token.');
+  const own = ownOrigin(request, settings);
+  throw new AppError('forbidden_origin', `Writes with a session come from the pages of ${own} only; programs send an access token.`);
 }
 
 /** The bucket of one access token beside that of its account. */

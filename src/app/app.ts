@@ -142,7 +142,7 @@ export interface Caller {
   tokenId?: string;
 }
 
-/** A signed-in write that may be repeated: the first outcome again (API.md). `request`: SHA-256 of the canonical body. */
+/** A signed-in write that may be repeated: the first outcome again. `request`: SHA-256 of the canonical body. */
 export interface IdempotencyKey {
   key: string;
   method: string;

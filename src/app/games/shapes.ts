@@ -1,4 +1,4 @@
-// What the use cases about games answer: the shapes of API.md, already cut to what the caller may see.
+// What the use cases about games answer: the shapes of the public API, already cut to what the caller may see.
 import type { Action, DrawValue, GameEvent, GameResult, JsonObject, NextChoice, Seat } from '../../engine/ruleset.ts';
 import type { ClockSetting } from '../clocks/setting.ts';
 
