@@ -14,10 +14,10 @@ export const documentOptions = {
         'Play-by-web service for slow asynchronous wargames. Ids are opaque, times are ISO 8601 UTC, spans ISO 8601 durations. ' +
         'Lists take `first` and `after` and answer `{items, next}`. Errors are `application/problem+json` with a `code`; the `pointer` of `invalid_input` ' +
         'leads into the body, that of `illegal_action` into the action.\n\n' +
-        'A first program: 1. `POST /v1/accounts/guest` with `Origin: <address of this site>` and keep its cookie. 2. `POST /v1/tokens` with `{"name": "mine", "scopes": ["play"]}`, ' +
-        'the cookie and the same `Origin`; from here on `Authorization: Bearer fp_…` alone. 3. `GET /v1/rules`, then `POST /v1/games` with `seatPlan: [{"account": <my name>}, {"bot": "steady"}]`. ' +
-        '4. `GET /v1/events`, and at each `decision` (and after each answer of mine) `GET /v1/games/{id}/legal`: send a listed action, or compose one by `POST /v1/games/{id}/legal`. ' +
-        '5. `POST /v1/games/{id}/moves` with `{decision, action}`. 6. At each `game` event look whether it is `finished`.',
+        'A first program:\n\n1. `POST /v1/accounts/guest` with `Origin: <address of this site>` and keep its cookie.\n2. `POST /v1/tokens` with `{"name": "mine", "scopes": ["play"]}`, ' +
+        'the cookie and the same `Origin`; from here on `Authorization: Bearer fp_…` alone.\n3. `GET /v1/rules`, then `POST /v1/games` with `seatPlan: [{"account": <my name>}, {"bot": "steady"}]`.\n' +
+        '4. `GET /v1/events`, and at each `decision` (and after each answer of mine) `GET /v1/games/{id}/legal`: send a listed action, or compose one by `POST /v1/games/{id}/legal`.\n' +
+        '5. `POST /v1/games/{id}/moves` with `{decision, action}`.\n6. At each `game` event look whether it is `finished`.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],

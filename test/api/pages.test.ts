@@ -36,6 +36,7 @@ describe('pages', () => {
 
   it('tell of every operation', async () => {
     const { body } = await page('/docs');
+    expect(body).toMatch(/<p>A first program:<\/p><ol><li><code>POST/);
     for (const { operationId } of Object.values(
       (await page('/openapi.json')).json().paths as Record<string, Record<string, { operationId: string }>>,
     ).flatMap(Object.values))

@@ -39,13 +39,22 @@ export function documentPage(document: OpenApiDocument): string {
   return page(
     `${document.info.title}: the interface`,
     html`<h1>${document.info.title}: the interface</h1>
-<p>${document.info.description}</p>
+${prose(document.info.description)}
 <p><a href="/openapi.yaml">openapi.yaml</a> · <a href="/openapi.json">openapi.json</a> · <a href="/docs/errors">error codes</a> · <a href="/graphiql">GraphiQL</a></p>
 <nav>${document.tags.map(({ name }) => html`<a href="#${name}">${name}</a> `)}</nav>
 ${sections}
 <section id="schemas"><h2>schemas</h2>${components}</section>`,
     true,
   );
+}
+
+/** Paragraphs and numbered lists. */
+function prose(text: string): Html[] {
+  return text.split('\n\n').map((block) => {
+    const lines = block.split('\n');
+    const numbered = lines.every((line) => /^\d+\. /.test(line));
+    return numbered ? html`<ol>${lines.map((line) => html`<li>${said(line.replace(/^\d+\. /, ''))}</li>`)}</ol>` : html`<p>${said(block)}</p>`;
+  });
 }
 
 function operationPart({ path, method, operation }: { path: string; method: string; operation: Operation }, document: OpenApiDocument): Html {

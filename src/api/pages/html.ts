@@ -44,7 +44,7 @@ ${body}
 
 export const stylesheet = `:root { color-scheme: light dark; --line: #8885; --dim: #888; --mark: #2f6f4f; }
 * { box-sizing: border-box; }
-body { font: 1rem/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 44rem; padding: 0 1rem; }
+body { font: 1rem/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 44rem; padding: 0 1rem; overflow-wrap: anywhere; }
 body.wide { max-width: 72rem; }
 h1 { font-size: 1.6rem; } h2 { font-size: 1.25rem; margin-top: 2rem; } h3 { font-size: 1rem; margin: 1rem 0 .25rem; }
 a { color: inherit; text-decoration-color: var(--mark); text-underline-offset: .15em; }
