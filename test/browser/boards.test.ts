@@ -64,7 +64,7 @@ describe('a board on a phone', () => {
     expect(who.faults).toEqual([]);
   });
 
-  it('has title, round and the others in view, each whole, and nothing that axe calls serious', async () => {
+  it('has title, round and all seats in view, each whole, and nothing that axe calls serious', async () => {
     const { who } = await tableAt('relic-3');
     await who.asked(/manoeuvres left/);
     // the first of the page
@@ -72,14 +72,21 @@ describe('a board on a phone', () => {
     expect(await who.page.locator('.top-head p').textContent()).toMatch(/^Round 5/);
     const whole = `[...document.querySelectorAll('.top-head h1, .top-head p')].every((line) => line.scrollWidth <= line.clientWidth)`;
     expect(await who.page.evaluate(whole)).toBe(true);
-    expect(await who.page.getByRole('list', { name: 'The others' }).getByRole('listitem').count()).toBe(2);
+    const seats = who.page.getByRole('list', { name: 'At the table' }).getByRole('listitem');
+    expect(await seats.count()).toBe(3);
+    // whoever looks on comes first, and is called by no name
+    expect(await seats.first().textContent()).toMatch(/^You\s*to move\s*points 8/);
     await nothingSerious(who);
   });
 
-  it('tells all dangers in a list that scrolls', async () => {
+  it('tells two dangers and how many more there are, and all of them on demand', async () => {
     const { who } = await tableAt('pike-front');
     await who.asked(/^Round 1 of 12/);
     const told = who.page.getByRole('list', { name: 'Danger' }).getByRole('listitem');
+    expect(await told.count()).toBe(2);
+    // what is struck for sure comes first among the choices too
+    expect(await who.page.getByRole('list', { name: 'What you may do' }).getByRole('button').first().textContent()).toMatch(/^a2 /);
+    await who.page.getByRole('button', { name: 'and 2 more' }).tap();
     expect(await told.count()).toBe(4);
     await told.last().scrollIntoViewIfNeeded();
     await inView(who, 'button', /^End the turn/);
@@ -88,6 +95,7 @@ describe('a board on a phone', () => {
   it('begins so close that pieces can be read, shows the whole board by one button, and goes back', async () => {
     const { who } = await tableAt('sealed-plan-3');
     await who.asked(/seal your plan/);
+    await who.sees('each press adds one part; you seal the whole at the end');
     const cells = () => apart(who, /^Troop t12 /, /^Troop t8 /);
     expect(await cells()).toBeGreaterThanOrEqual(58);
     await who.page.getByRole('button', { name: 'Whole board' }).tap();
@@ -136,7 +144,7 @@ describe('a board on a phone', () => {
     await who.page.getByRole('button', { name: 'Signs', exact: true }).tap();
     const legend = who.page.getByRole('dialog', { name: 'Signs' });
     await legend.getByText(sign).first().waitFor();
-    await legend.getByText('red triangle').waitFor();
+    await legend.getByText('hollow red triangle').waitFor();
     await legend.getByRole('button', { name: 'Close' }).tap();
     await legend.waitFor({ state: 'hidden' });
     expect(who.faults).toEqual([]);
@@ -145,9 +153,9 @@ describe('a board on a phone', () => {
 
 describe('danger', () => {
   it.each([
-    ['pike-front', 'a3: can be struck in the rear next turn (by b5).'],
-    ['sealed-plan-3', 't12 on e3 can be attacked this round by t8.'],
-    ['relic-3', /Your capital at -3,2 can be struck this round by \S+ \w+ \(1,1\), \S+ \w+ \(-2,0 -2,-1\)\./],
+    ['pike-front', 'Can be struck in the rear next turn: a3 by b5.'],
+    ['sealed-plan-3', /t12 on e3 can be attacked this round by t8 \(.+, chips: 2\)\./],
+    ['relic-3', /Your capital at -3,2 can be struck this round by \S+ \w+ \(1,1\), \S+ \w+ \(-2,0 and -2,-1\)\./],
     ['wood-day', 'Shrine Hill: the Keepers stand there and can strike on their turn.'],
   ])('stands in words beside the question and in the board in words (%s)', async (moment, sentence) => {
     const { who } = await tableAt(moment, {});

@@ -71,9 +71,10 @@ export async function player(options: BrowserContextOptions = {}): Promise<Playe
     asked: (text) => page.getByRole('heading', { level: 2, name: text }).first().waitFor(),
     sees: (text) => page.getByText(text).first().waitFor(),
     async confirm() {
-      await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+      const confirm = /^(Confirm|Seal this plan)$/;
+      await page.getByRole('button', { name: confirm }).click();
       const sure = page.getByRole('button', { name: 'Yes, do it' });
-      const quiet = page.getByRole('button', { name: 'Confirm', exact: true });
+      const quiet = page.getByRole('button', { name: confirm });
       await sure
         .or(quiet.and(page.locator(':disabled')))
         .or(page.locator('.told-now p'))

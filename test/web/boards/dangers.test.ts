@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyRuleset, JsonObject, Seat } from '../../../src/engine/ruleset.ts';
 import { rulesets } from '../../../src/rulesets/index.ts';
-import { contactsOf } from '../../../web/src/boards/push-of-pike/danger.ts';
+import { contactsOf, dangers as pike } from '../../../web/src/boards/push-of-pike/danger.ts';
 import { type Position as Field, type Standing, standing } from '../../../web/src/boards/push-of-pike/position.ts';
 import { strikes } from '../../../web/src/boards/relic-marches/danger.ts';
 import type { Position as Realm } from '../../../web/src/boards/relic-marches/position.ts';
@@ -67,6 +67,28 @@ describe('push-of-pike', () => {
   );
 });
 
+describe('the front of push-of-pike', () => {
+  const group = { type: 'pikeman', men: 8, start: 8, ammo: 0, throws: 0 };
+  const unit = { entry: '', formed: true, density: 2, range: [2, 2], files: 4, morale: 3, cost: 10, groups: [group], target: null, stance: '?' };
+  const still = { spent: 0, done: false, rallying: false, charged: false };
+  const at = (seat: number, x: number, y: number, facing: string) => ({ ...unit, ...still, seat, x, y, facing });
+  const view = {
+    ...{ phase: 'battle', round: 1, rounds: 12, turn: 0, board: { width: 11, height: 9, depth: 2 }, terrain: {}, objectives: [], fallen: [] },
+    seats: [0, 1].map(() => ({ army: 'rome', points: 0, ready: true, total: 100, ground: 0 })),
+    units: { a1: at(0, 2, 2, 'N'), a2: at(0, 7, 2, 'N'), b1: at(1, 7, 3, 'S'), b2: at(1, 2, 3, 'S') },
+  };
+
+  it('names with each unit those that strike it, and says that it is sure', () => {
+    const [first] = pike(view, 0, 'en');
+    expect(first?.text).toBe('Struck in front when the turn ends: a1 by b2, a2 by b1.');
+    expect(first?.sure).toBe(true);
+    expect(first?.threats).toEqual([
+      { by: 'b2', at: 'a1' },
+      { by: 'b1', at: 'a2' },
+    ]);
+  });
+});
+
 describe('relic-marches', () => {
   const ruleset = rulesetOf('relic-marches');
 
@@ -104,8 +126,8 @@ describe('sealed-orders', () => {
     troops: { t1: { ...troop, cell } },
     ...change,
   });
-  const texts = (position: object) => sealed(position, 0, 'en').map(({ text }) => text);
-  const told = ['Your castle a1 (garrison: 3) can be besieged this round by t1.'];
+  const texts = (position: object) => sealed(position, 0, 'en', ['Ada', 'Boris']).map(({ text }) => text);
+  const told = ['Your castle a1 (garrison: 3) can be besieged this round by t1 (Boris, chips: 4).'];
 
   it('tells of a troop that looks at a castle from three cells away, not from four', () => {
     expect(texts(view('d1'))).toEqual(told);

@@ -26,6 +26,9 @@ const ending: Record<string, readonly string[]> = {
 export const endsAsking = (rules: string, partial: JsonObject): boolean =>
   Object.keys(partial).length === 1 && (ending[rules] ?? []).includes(String(partial.type));
 
+/** Whether what is answered is written part by part and sealed as a whole. */
+export const sealsPlan = (rules: string, kind: string): boolean => rules === 'sealed-orders' && kind === 'plan';
+
 /** Whether a first choice ends the game for whoever takes it: it stands apart from all others. */
 export const givesUp = (partial: JsonObject): boolean => Object.keys(partial).length === 1 && partial.type === 'resign';
 

@@ -1,12 +1,12 @@
 // Where danger is, in words beside the question; each sentence lights up its places on the board.
 import { useState } from 'react';
-import type { Danger } from '../boards/drawing/danger.tsx';
+import { type Danger, namesIn } from '../boards/drawing/danger.tsx';
 import { useWords } from '../i18n/index.tsx';
 import { Button } from '../ui/parts.tsx';
 import { useSize } from './use-size.ts';
 
-/** Sentences that are told at once, the rest on demand; a small screen has all of them in a list that scrolls. */
-const atOnce = { phone: Number.POSITIVE_INFINITY, desktop: 5 };
+/** Sentences that are told at once, the rest on demand. */
+const atOnce = { phone: 2, desktop: 5 };
 
 export function Dangers({ dangers, point }: { dangers: readonly Danger[]; point(names: readonly string[]): void }) {
   const { t } = useWords();
@@ -17,23 +17,24 @@ export function Dangers({ dangers, point }: { dangers: readonly Danger[]; point(
   return (
     <div className="dangers">
       <ul aria-label={t('dangers')}>
-        {shown.map(({ at, text }) => (
-          <li key={text}>
-            <svg className="danger-icon" viewBox="-15 -15 30 30" width="18" height="18" aria-hidden="true">
-              <path d="M0 -13L14 11H-14ZM0 -5V3M0 7v.1" />
+        {shown.map((danger) => (
+          <li key={danger.text}>
+            <svg className={danger.sure ? 'danger-icon' : 'danger-icon may'} viewBox="-15 -15 30 30" width="18" height="18" aria-hidden="true">
+              <path className="ground" d="M0 -12L13 11H-13Z" />
+              <path d="M0 -5V3M0 7v.1" />
             </svg>
-            {at.length === 0 ? (
-              text
+            {danger.at.length === 0 ? (
+              danger.text
             ) : (
               <button
                 type="button"
-                onClick={() => point(at)}
-                onPointerEnter={() => point(at)}
+                onClick={() => point(namesIn(danger))}
+                onPointerEnter={() => point(namesIn(danger))}
                 onPointerLeave={() => point([])}
-                onFocus={() => point(at)}
+                onFocus={() => point(namesIn(danger))}
                 onBlur={() => point([])}
               >
-                {text}
+                {danger.text}
               </button>
             )}
           </li>

@@ -9,7 +9,8 @@ import { deadline } from '../format.ts';
 import { useWords } from '../i18n/index.tsx';
 import { A } from '../state/route.tsx';
 import { Button, Trouble } from '../ui/parts.tsx';
-import { bindingOf, endsAsking, givesUp, instructs } from './binding.ts';
+import { Scrolled } from '../ui/scrolled.tsx';
+import { bindingOf, endsAsking, givesUp, instructs, sealsPlan } from './binding.ts';
 import { Dangers } from './dangers.tsx';
 import type { Draft } from './draft.ts';
 
@@ -42,7 +43,8 @@ export function Decide(props: DecideProps) {
   const first = steps.length === 0 && draft.narrowed.length === 0;
   const ends = first && draft.numbered === null ? choices.filter(({ partial }) => endsAsking(game.rules, partial)) : [];
   const leaving = first && draft.numbered === null ? choices.filter(({ partial }) => givesUp(partial)) : [];
-  const others = choices.filter((choice) => !ends.includes(choice) && !leaving.includes(choice));
+  const rest = choices.filter((choice) => !ends.includes(choice) && !leaving.includes(choice));
+  const others = first ? pressingFirst(rest, dangers, language) : rest;
   const unknown = termsIn(board.terms(language), [decision.ask ?? '', ...others.slice(0, most).map(({ label }) => label)]);
   return (
     <section className="decide" aria-labelledby="asked" aria-busy={draft.busy || busy}>
@@ -58,7 +60,7 @@ export function Decide(props: DecideProps) {
         <h2 id="asked">{decision.ask}</h2>
         <Dangers dangers={dangers} point={point} />
       </div>
-      <div className="decide-body">
+      <Scrolled className="decide-body">
         {steps.length > 0 && <Steps draft={draft} />}
         <Trouble problem={problem ?? stillToTell(draft.problem)} rules={game.rules} />
         {draft.missed !== null && (
@@ -69,7 +71,13 @@ export function Decide(props: DecideProps) {
         {draft.numbered !== null ? (
           <NumberForm choice={draft.numbered} draft={draft} />
         ) : (
-          <Choices draft={draft} choices={others} first={steps.length === 0} effectOf={(partial) => board.effectOf(partial, language)} />
+          <Choices
+            draft={draft}
+            choices={others}
+            first={steps.length === 0}
+            planning={sealsPlan(game.rules, decision.kind)}
+            effectOf={(partial) => board.effectOf(partial, language)}
+          />
         )}
         {unknown.length > 0 && (
           <p className="terms dim">
@@ -91,7 +99,7 @@ export function Decide(props: DecideProps) {
             {composed.refusal.text} <A href={`/rules/${game.rules}#${composed.refusal.clause}`}>{composed.refusal.clause}</A>
           </p>
         )}
-      </div>
+      </Scrolled>
       <div className="decide-foot">
         {ends.length > 0 && (
           <ul className="ends" aria-label={t('decide.ends')}>
@@ -110,6 +118,20 @@ export function Decide(props: DecideProps) {
       </div>
     </section>
   );
+}
+
+/**
+ * What is in danger comes first, in the order in which danger is told; choices that begin with a name go by it, as one looks for them.
+ * All others stay as the rules list them.
+ */
+function pressingFirst(choices: readonly Choice[], dangers: readonly Danger[], language: string): Choice[] {
+  const named = ({ at, label }: Choice) => at.find((name) => label.startsWith(name));
+  const rank = (choice: Choice) => {
+    const found = dangers.findIndex(({ at }) => at.some((name) => choice.at.includes(name)));
+    return found < 0 ? dangers.length : found;
+  };
+  if (!choices.every(named)) return [...choices].sort((a, b) => rank(a) - rank(b));
+  return [...choices].sort((a, b) => rank(a) - rank(b) || a.label.localeCompare(b.label, language, { numeric: true }));
 }
 
 /** The page tells by itself that the question has changed. */
@@ -144,10 +166,12 @@ interface ChoicesProps {
   draft: Draft;
   choices: readonly Choice[];
   first: boolean;
+  /** the choices are parts of a plan */
+  planning: boolean;
   effectOf(partial: JsonObject): string | null;
 }
 
-function Choices({ draft, choices, first, effectOf }: ChoicesProps) {
+function Choices({ draft, choices, first, planning, effectOf }: ChoicesProps) {
   const { t } = useWords();
   const [wanted, setWanted] = useState('');
   const id = useId();
@@ -171,9 +195,10 @@ function Choices({ draft, choices, first, effectOf }: ChoicesProps) {
           </Button>
         </p>
       )}
+      {planning && first && narrowed.length === 0 && <p className="planning">{t('decide.planning')}</p>}
       {choices.length > 12 && (
         <p className="filter">
-          <label htmlFor={id}>{t('decide.filter')}</label>
+          <label htmlFor={id}>{t(planning ? 'decide.filterPlan' : 'decide.filter')}</label>
           <input id={id} type="search" value={wanted} onChange={(event) => setWanted(event.target.value)} />
         </p>
       )}
@@ -255,7 +280,7 @@ function Confirm({ game, draft, busy, armed, arm, send }: DecideProps) {
     return (
       <div className="confirm">
         <Button look="primary" disabled={busy} onClick={() => (warning === null ? send() : arm(true))}>
-          {t('decide.confirm')}
+          {t(sealsPlan(game.rules, decision.kind) ? 'decide.seal' : 'decide.confirm')}
         </Button>
         <span className="dim">{label}</span>
       </div>

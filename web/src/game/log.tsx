@@ -41,7 +41,7 @@ export function LogPane({ game, log, at, seen, zone, onLook, onFocus }: Props) {
   useEffect(() => {
     here.current?.scrollIntoView({ block: 'nearest' });
   }, [at]);
-  if (log.moves.length === 0) return <p className="dim">{t('log.empty')}</p>;
+  if (log.moves.length === 0) return <p className="dim">{t(game.fromPosition ? 'log.begun' : 'log.empty')}</p>;
   const groups = groupsOf(log.moves).toReversed();
   return (
     <div className="log">

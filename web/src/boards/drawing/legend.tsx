@@ -1,6 +1,6 @@
 // Every sign of a board with what it means, behind one button.
 import { type ReactNode, useId } from 'react';
-import { DangerSign } from './danger.tsx';
+import { DangerSign, ThreatArrow } from './danger.tsx';
 import { Trail } from './moved.tsx';
 import { SeatShape } from './seats.tsx';
 import { common, type Language } from './words.ts';
@@ -51,6 +51,8 @@ function signsOfAll(language: Language): Sign[] {
   );
   return [
     { means: words.danger, mark: <DangerSign />, reach: 16 },
+    { means: words.mayBe, mark: <DangerSign sure={false} />, reach: 16 },
+    { means: words.threat, mark: <ThreatArrow seat={1} from={{ x: -40, y: 0 }} to={{ x: 40, y: 0 }} start={0} end={0} />, reach: 46 },
     {
       means: words.seats,
       reach: 46,

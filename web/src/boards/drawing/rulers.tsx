@@ -1,4 +1,4 @@
-// Names of columns and rows: beside the board, and at the edge of what is seen where a part of it is looked at.
+// Names of columns and rows: beside what is seen of the board, never over it.
 import { Label } from './label.tsx';
 import { useSeen } from './seen.ts';
 import { useUnit } from './unit.ts';
@@ -15,37 +15,37 @@ interface RulersProps {
   rows: readonly Tick[];
   /** where columns are named: above the board or below it */
   side: 'top' | 'bottom';
-  /** from the top of the map to the names of the columns, and from its left to those of the rows */
-  y: number;
-  x: number;
-  height: number;
 }
 
 /** Pixels from the edge of what is seen to the middle of a name. */
 const inset = 9;
 
-/** What they take of a small screen. */
+/** What they take of the screen. */
 export const rimOf = (side: RulersProps['side']): Rim => ({ left: 2 * inset, top: 0, bottom: 0, [side]: 2 * inset });
 
-export function Rulers({ columns, rows, side, y, x, height }: RulersProps) {
+export function Rulers({ columns, rows, side }: RulersProps) {
   const gap = inset * useUnit();
   const seen = useSeen();
-  const across = seen === null ? y : side === 'top' ? Math.max(y, seen.y + gap) : Math.min(y, seen.y + seen.height - gap);
-  const down = seen === null ? x : Math.max(x, seen.x + gap);
+  if (seen === null) return null;
+  const across = side === 'top' ? seen.y - gap : seen.y + seen.height + gap;
+  // a name of which a part would be out of sight is left out
+  const whole = (at: number, start: number, length: number) => at - gap * 0.6 >= start && at + gap * 0.6 <= start + length;
   return (
-    <g aria-hidden="true">
-      {seen !== null && across !== y ? <rect className="ruler" x={seen.x} y={across - gap} width={seen.width} height={gap * 2} /> : null}
-      {seen !== null && down !== x ? <rect className="ruler" x={seen.x} y={seen.y} width={gap * 2} height={seen.height} /> : null}
-      {columns.map(({ at, name }) => (
-        <Label key={name} className="faint" x={at} y={across} height={height}>
-          {name}
-        </Label>
-      ))}
-      {rows.map(({ at, name }) => (
-        <Label key={name} className="faint" x={down} y={at} height={height}>
-          {name}
-        </Label>
-      ))}
+    <g>
+      {columns
+        .filter(({ at }) => whole(at, seen.x, seen.width))
+        .map(({ at, name }) => (
+          <Label key={name} className="faint" x={at} y={across}>
+            {name}
+          </Label>
+        ))}
+      {rows
+        .filter(({ at }) => whole(at, seen.y, seen.height))
+        .map(({ at, name }) => (
+          <Label key={name} className="faint" x={seen.x - gap} y={at}>
+            {name}
+          </Label>
+        ))}
     </g>
   );
 }

@@ -38,6 +38,8 @@ export interface SeatLine {
   awaited: boolean;
   /** several seats decide at once */
   together?: boolean;
+  /** how it stands, where it is not awaited: sealed, passed, out */
+  state?: string | null;
   facts: readonly { label: string; value: string | number }[];
   more?: ReactNode;
 }
@@ -47,7 +49,7 @@ export function SeatStrip({ lines, viewer, language }: { lines: readonly SeatLin
   const words = common[language];
   return (
     <ul className="board-seats">
-      {lines.map(({ seat, name, side, awaited, together = false, facts, more }) => (
+      {lines.map(({ seat, name, side, awaited, together = false, state = null, facts, more }) => (
         <li key={seat} className={`${seatClass(seat)}${awaited ? ' awaited' : ''}`}>
           <svg viewBox="-12 -12 24 24" width="20" height="20" aria-hidden="true">
             <SeatShape seat={seat} r={9} />
@@ -55,7 +57,11 @@ export function SeatStrip({ lines, viewer, language }: { lines: readonly SeatLin
           <span className="seat-name">
             <b>{name}</b>
             {seat === viewer ? <i> ({words.you})</i> : null}
-            <span className="seat-side"> {side}</span>
+            <span className="seat-side">
+              {' '}
+              {side}
+              {state === null ? '' : ` · ${state}`}
+            </span>
           </span>
           {awaited ? <em className="seat-turn">{together ? words.planning : words.turn}</em> : null}
           <span className="seat-facts">
@@ -78,28 +84,37 @@ interface GlanceProps {
   language: Language;
 }
 
-/** The others in one line, each with the first of its facts; all where nobody looks on from a seat. */
+/** Everybody in one line above a small map, the viewer first: without that, whoever looks on takes a rival for himself. */
 export function SeatGlance({ lines, viewer, language }: GlanceProps) {
   const words = common[language];
+  const inOrder = [...lines].sort((a, b) => Number(b.seat === viewer) - Number(a.seat === viewer));
   return (
-    <ul className="seat-glance" aria-label={words.others}>
-      {lines
-        .filter(({ seat }) => seat !== viewer)
-        .map(({ seat, name, awaited, facts: [fact] }) => (
+    <ul className="seat-glance" aria-label={words.table}>
+      {inOrder.map(({ seat, name, side, awaited, together = false, state = null, facts: [fact] }) => {
+        const now = awaited ? (together ? words.planning : words.turn) : state;
+        return (
           <li key={seat} className={awaited ? `${seatClass(seat)} awaited` : seatClass(seat)}>
             <svg viewBox="-12 -12 24 24" width="16" height="16" aria-hidden="true">
               <SeatShape seat={seat} r={9} />
             </svg>
-            <span>
-              <b>{name}</b>
-              {fact === undefined ? null : (
-                <small>
-                  {fact.label} {fact.value}
-                </small>
-              )}
+            <span className="glance-who">
+              <span>
+                <b>{seat === viewer ? words.me : name}</b>
+                {now === null ? null : <em>{now}</em>}
+              </span>
+              {/* the second word has a place only where all of it has */}
+              <small>
+                {fact === undefined ? null : (
+                  <span>
+                    {fact.label} <b>{fact.value}</b>
+                  </span>
+                )}
+                <i>{side}</i>
+              </small>
             </span>
           </li>
-        ))}
+        );
+      })}
     </ul>
   );
 }

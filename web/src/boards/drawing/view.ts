@@ -25,7 +25,7 @@ export interface Rim {
   bottom: number;
 }
 
-const noRim: Rim = { left: 0, top: 0, bottom: 0 };
+export const noRim: Rim = { left: 0, top: 0, bottom: 0 };
 
 /** The centre of what is seen, and map units to a pixel. */
 export interface View extends Point {
@@ -34,6 +34,8 @@ export interface View extends Point {
 
 /** Pixels of a cell on a small screen: no smaller, so that it is read and hit by a finger; no larger, so that its neighbours are seen. */
 const legible = { least: 60, most: 86 };
+/** Somewhat smaller where a threat and who makes it would else not be seen together. */
+const leastOfThreats = 52;
 /** A cell is never drawn larger than so many pixels. */
 const largest = 190;
 
@@ -46,18 +48,16 @@ export const wholeOf = (box: Box, screen: Screen): View => ({ x: box.x + box.wid
  * The first view: all of the box. On a small screen only as much as leaves a cell legible: around what is most pressing, which comes first,
  * with as many of the others as fit.
  */
-export function home(box: Box, whole: Screen, cell: number, pressing: readonly Point[], small: boolean, rim: Rim = noRim): View {
-  if (!small) return wholeOf(box, whole);
-  const screen = { width: whole.width - rim.left, height: whole.height - rim.top - rim.bottom };
+export function home(box: Box, screen: Screen, cell: number, pressing: readonly Point[], threats: readonly Point[], small: boolean): View {
+  if (!small) return wholeOf(box, screen);
   const closest = Math.min(fitting(box, screen), cell / legible.most);
-  const farthest = Math.min(fitting(box, screen), cell / legible.least);
+  const usual = Math.max(cell / legible.least, threats.length === 0 ? 0 : Math.min(cell / leastOfThreats, fitting(around(threats, cell), screen)));
+  const farthest = Math.min(fitting(box, screen), usual);
   const unit = Math.min(farthest, Math.max(closest, fitting(around(pressing, cell), screen)));
   let seen: Point[] = [];
   for (const point of pressing) if (fitting(around([...seen, point], cell), screen) <= unit * 1.001) seen = [...seen, point];
   const middle = around(seen.length > 0 ? seen : [wholeOf(box, screen)], cell);
-  const x = middle.x + middle.width / 2 - (rim.left / 2) * unit;
-  const y = middle.y + middle.height / 2 + ((rim.bottom - rim.top) / 2) * unit;
-  return within({ x, y, unit }, box, whole);
+  return within({ x: middle.x + middle.width / 2, y: middle.y + middle.height / 2, unit }, box, screen);
 }
 
 /** Points in the order of how near the nearest of the others is: where sides meet comes first. */
@@ -104,8 +104,11 @@ export function seenOf(view: View, screen: Screen): Box {
   return { x: view.x - width / 2, y: view.y - height / 2, width, height };
 }
 
-/** `viewBox` of an SVG. */
-export function windowOf(view: View, screen: Screen): string {
+/** `viewBox` of an SVG, and of one that is larger by a rim. */
+export function windowOf(view: View, screen: Screen, rim: Rim = noRim): string {
   const { x, y, width, height } = seenOf(view, screen);
-  return [x, y, width, height].map((value) => Math.round(value * 100) / 100).join(' ');
+  const { unit } = view;
+  return [x - rim.left * unit, y - rim.top * unit, width + rim.left * unit, height + (rim.top + rim.bottom) * unit]
+    .map((value) => Math.round(value * 100) / 100)
+    .join(' ');
 }

@@ -3,7 +3,7 @@ import { type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNo
 import { Legend, type Sign } from './legend.tsx';
 import { SeenContext } from './seen.ts';
 import { UnitContext } from './unit.ts';
-import { type Box, fitting, home, type Point, panned, type Rim, type Screen, seenOf, type View, wholeOf, windowOf, zoomed } from './view.ts';
+import { type Box, fitting, home, noRim, type Point, panned, type Rim, type Screen, seenOf, type View, wholeOf, windowOf, zoomed } from './view.ts';
 import { common, type Language } from './words.ts';
 
 interface ViewportProps {
@@ -12,14 +12,16 @@ interface ViewportProps {
   cell: number;
   /** middles of the cells that a small screen shows first, the most pressing one first */
   pressing: readonly Point[];
+  /** middles of what is threatened and of who threatens it: seen at once where that leaves them legible */
+  threats: readonly Point[];
   /** signs of this board, for its legend */
   signs: readonly Sign[];
   size: 'phone' | 'desktop';
   language: Language;
   label: string;
-  /** what names of columns and rows take of a small screen */
-  rim?: Rim;
-  /** stands beside the buttons on a small screen */
+  /** names of columns and rows: they stand beside the map, never over it */
+  edge?: { rim: Rim; names: ReactNode };
+  /** stands above a small map */
   glance: ReactNode;
   children: ReactNode;
 }
@@ -32,11 +34,12 @@ const press = 1.4;
 /** A pointer that moves less far has clicked. */
 const slack = 6;
 
-export function Viewport({ box, cell, pressing, signs, size, language, label, rim, glance, children }: ViewportProps) {
+export function Viewport({ box, cell, pressing, threats, signs, size, language, label, edge, glance, children }: ViewportProps) {
   const frame = useRef<HTMLDivElement>(null);
   const screen = useScreen(frame, usual[size]);
   const [looked, setLooked] = useState<View | null>(null);
-  const first = home(box, screen, cell, pressing, size === 'phone', rim);
+  const first = home(box, screen, cell, pressing, threats, size === 'phone');
+  const rim = edge?.rim ?? noRim;
   const view = looked ?? first;
   const now = useRef({ view, screen, box, cell });
   now.current = { view, screen, box, cell };
@@ -45,7 +48,7 @@ export function Viewport({ box, cell, pressing, signs, size, language, label, ri
   const pan = (dx: number, dy: number) => setLooked(panned(now.current.view, box, screen, dx, dy));
   const whole = () => setLooked(wholeOf(box, screen));
   useWheel(frame, now, setLooked);
-  const drag = useDrag(now, setLooked);
+  const drag = useDrag(frame, now, setLooked);
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const arrow = arrows[event.key];
@@ -65,7 +68,6 @@ export function Viewport({ box, cell, pressing, signs, size, language, label, ri
   return (
     <div className="board-map">
       <div
-        ref={frame}
         className={seen ? 'board-frame seen' : 'board-frame'}
         style={size === 'desktop' ? shape : undefined}
         role="group"
@@ -74,21 +76,29 @@ export function Viewport({ box, cell, pressing, signs, size, language, label, ri
         onKeyDown={onKeyDown}
         {...drag}
       >
-        <svg
-          viewBox={windowOf(view, screen)}
-          preserveAspectRatio="xMidYMid meet"
-          className="board-svg"
-          aria-hidden={false}
-          role="group"
-          aria-label={label}
-        >
-          <UnitContext value={view.unit}>
-            <SeenContext value={seenOf(view, screen)}>{children}</SeenContext>
-          </UnitContext>
-        </svg>
+        <UnitContext value={view.unit}>
+          <SeenContext value={seenOf(view, screen)}>
+            {edge === undefined ? null : (
+              <svg viewBox={windowOf(view, screen, rim)} preserveAspectRatio="xMidYMid meet" className="board-edge" aria-hidden="true">
+                {edge.names}
+              </svg>
+            )}
+            <div ref={frame} className="board-window" style={{ left: rim.left, top: rim.top, bottom: rim.bottom }}>
+              <svg
+                viewBox={windowOf(view, screen)}
+                preserveAspectRatio="xMidYMid meet"
+                className="board-svg"
+                aria-hidden={false}
+                role="group"
+                aria-label={label}
+              >
+                {children}
+              </svg>
+            </div>
+          </SeenContext>
+        </UnitContext>
       </div>
       <div className="board-zoom">
-        {size === 'phone' && glance}
         {size === 'phone' && seen ? (
           <button type="button" aria-label={words.near} title={words.near} onClick={() => setLooked(first)}>
             <Icon d="M9 2v4M9 12v4M2 9h4M12 9h4M9 9v.1" />
@@ -106,6 +116,7 @@ export function Viewport({ box, cell, pressing, signs, size, language, label, ri
         </button>
         <Legend signs={signs} language={language} />
       </div>
+      {size === 'phone' && glance}
     </div>
   );
 }
@@ -157,7 +168,7 @@ function placeOf(event: { clientX: number; clientY: number }, element: HTMLEleme
 }
 
 /** One pointer pans, two pinch. A pointer that hardly moves is left alone, so that it clicks. */
-function useDrag(now: Now, look: (view: View) => void) {
+function useDrag(frame: Frame, now: Now, look: (view: View) => void) {
   const pointers = useRef(new Map<number, Point>());
   const dragging = useRef(false);
   const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
@@ -177,7 +188,11 @@ function useDrag(now: Now, look: (view: View) => void) {
     if (other === undefined) return look(panned(view, box, screen, dx, dy));
     const spread = (point: Point) => Math.max(1, Math.hypot(point.x - other.x, point.y - other.y));
     const factor = spread({ x: event.clientX, y: event.clientY }) / spread(last);
-    const about = placeOf({ clientX: (event.clientX + other.x) / 2, clientY: (event.clientY + other.y) / 2 }, event.currentTarget, view);
+    const about = placeOf(
+      { clientX: (event.clientX + other.x) / 2, clientY: (event.clientY + other.y) / 2 },
+      frame.current ?? event.currentTarget,
+      view,
+    );
     look(zoomed(view, box, screen, cell, factor, about));
   };
   const onPointerUp = (event: PointerEvent<HTMLDivElement>) => void pointers.current.delete(event.pointerId);

@@ -7,8 +7,8 @@ export type Language = BoardProps['language'];
 export type Words<K extends string> = Readonly<Record<Language, Readonly<Record<K, string>>>>;
 
 type Key =
-  | ('in' | 'out' | 'whole' | 'near' | 'keys' | 'turn' | 'planning' | 'you' | 'elsewhere' | 'others')
-  | ('legend' | 'close' | 'danger' | 'endangered' | 'seats' | 'open' | 'picked' | 'lit' | 'moved');
+  | ('in' | 'out' | 'whole' | 'near' | 'keys' | 'turn' | 'planning' | 'you' | 'me' | 'elsewhere' | 'table')
+  | ('legend' | 'close' | 'danger' | 'mayBe' | 'threat' | 'endangered' | 'seats' | 'open' | 'picked' | 'lit' | 'moved');
 
 export const common: Words<Key> = {
   en: {
@@ -19,13 +19,16 @@ export const common: Words<Key> = {
     turn: 'to move',
     planning: 'deciding',
     you: 'you',
+    me: 'You',
     elsewhere: 'Also to pick',
-    others: 'The others',
+    table: 'At the table',
     near: 'Show my pieces',
     legend: 'Signs',
     close: 'Close',
     endangered: 'Danger',
-    danger: 'red triangle: something of yours is in danger; the words beside the question say why',
+    danger: 'full red triangle: something of yours is struck this turn or under attack now; the words beside the question say by whom',
+    mayBe: 'hollow red triangle: others may strike here; the words beside the question say who',
+    threat: 'thin arrow: whoever it comes from may strike there',
     seats: 'the seats: each has a colour, a shape and a hatch',
     open: 'thin frame: may be picked now',
     picked: 'thick frame: picked',
@@ -40,13 +43,16 @@ export const common: Words<Key> = {
     turn: 'ходит',
     planning: 'решает',
     you: 'вы',
+    me: 'Вы',
     elsewhere: 'Можно выбрать и это',
-    others: 'Остальные',
+    table: 'За столом',
     near: 'Показать моих',
     legend: 'Знаки',
     close: 'Закрыть',
     endangered: 'Опасность',
-    danger: 'красный треугольник: вашему что-то грозит; рядом с вопросом сказано, что именно',
+    danger: 'сплошной красный треугольник: по вашему бьют в этом ходу или уже атакуют; рядом с вопросом сказано, кто',
+    mayBe: 'пустой красный треугольник: сюда могут ударить; рядом с вопросом сказано, кто',
+    threat: 'тонкая стрелка: тот, от кого она идёт, может туда ударить',
     seats: 'места: у каждого свой цвет, фигура и штриховка',
     open: 'тонкая рамка: сейчас можно выбрать',
     picked: 'толстая рамка: выбрано',
@@ -61,13 +67,16 @@ export const common: Words<Key> = {
     turn: 'ходить',
     planning: 'вирішує',
     you: 'ви',
+    me: 'Ви',
     elsewhere: 'Можна вибрати й це',
-    others: 'Решта',
+    table: 'За столом',
     near: 'Показати моїх',
     legend: 'Знаки',
     close: 'Закрити',
     endangered: 'Небезпека',
-    danger: 'червоний трикутник: вашому щось загрожує; поруч із запитанням сказано, що саме',
+    danger: 'суцільний червоний трикутник: по вашому б’ють цього ходу або вже атакують; поруч із запитанням сказано, хто',
+    mayBe: 'порожній червоний трикутник: сюди можуть ударити; поруч із запитанням сказано, хто',
+    threat: 'тонка стрілка: той, від кого вона йде, може туди вдарити',
     seats: 'місця: у кожного свій колір, фігура й штриховка',
     open: 'тонка рамка: зараз можна вибрати',
     picked: 'товста рамка: вибрано',

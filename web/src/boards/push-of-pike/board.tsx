@@ -1,7 +1,7 @@
 // The field of battle.
 import { useState } from 'react';
 import type { BoardProps } from '../contract.ts';
-import { DangerSigns } from '../drawing/danger.tsx';
+import { type Danger, DangerSigns, signsOn, ThreatArrow, threatsOn } from '../drawing/danger.tsx';
 import { slideFrom, Trail } from '../drawing/moved.tsx';
 import { rimOf } from '../drawing/rulers.tsx';
 import { SeatGlance, SeatHatches, type SeatLine, SeatStrip, seatClass } from '../drawing/seats.tsx';
@@ -27,12 +27,13 @@ export function Board({ position, before, seat, seats, targets, selected, lit, o
   const drawn = new Set([...arrows.map((arrow) => arrow.name), ...Object.keys(position.units), ...cellsOf(position)]);
   const elsewhere = [...targets].filter((target) => !drawn.has(target));
   const told = pointed ?? [...selected].at(-1) ?? null;
-  const endangered = dangers(position, seat, language).flatMap(({ at }) => at);
+  const found = dangers(position, seat, language);
+  const threats = threatsOn(found, (id) => placeOf(position, id));
   const placed = standing(position);
   const [own, others] = [true, false].map((mine) =>
     placed.filter(([, unit]) => (unit.seat === (seat ?? 0)) === mine).map(([, unit]) => middle(position, unit)),
   ) as [Point[], Point[]];
-  const pressing = [...endangered.map((id) => placeOf(position, id)), ...nearestFirst(own, others), ...nearestFirst(others, own)];
+  const pressing = [...threats, ...nearestFirst(own, others), ...nearestFirst(others, own)];
   const layer = { position, before, seat, language, picking };
   const lines = seatLines({ position, seats, language });
   return (
@@ -42,23 +43,24 @@ export function Board({ position, before, seat, seats, targets, selected, lit, o
         box={boxOf(position)}
         cell={cell}
         pressing={pressing}
+        threats={threats}
         signs={signsOf(language)}
         size={size}
         language={language}
         label={say.board}
-        rim={rimOf('bottom')}
+        edge={{ rim: rimOf('bottom'), names: <Ruled position={position} /> }}
         glance={<SeatGlance lines={lines} viewer={seat} language={language} />}
       >
         <SeatHatches size={9} />
-        <Field position={position} size={size} />
+        <Field position={position} />
         <Cells {...layer} />
         <Holds position={position} seat={seat} />
         <Units {...layer} />
         <Blows position={position} />
         <Worth position={position} />
-        <Ruled position={position} />
+        <Threats position={position} found={found} />
         <Arrows arrows={arrows} picking={picking} />
-        <DangerSigns points={endangered.map((id) => signPlace(position, id))} />
+        <DangerSigns points={signsOn(found, (id) => signPlace(position, id))} />
       </Viewport>
       <Elsewhere names={elsewhere} nameOf={(key) => wordOf(key, name, say)} heading={common[language].elsewhere} picking={picking} />
       <p className="board-detail">{tellOf(position, told, seat, language) ?? say.hint}</p>
@@ -87,10 +89,10 @@ function wordOf(key: string, name: (key: string) => string, say: (typeof words)[
 
 function boxOf(position: Position) {
   const waiting = Object.values(position.units).filter((unit) => !isStanding(unit));
-  const top = waiting.some(({ seat }) => seat === 1) ? 160 : 30;
-  const bottom = waiting.some(({ seat }) => seat === 0) ? 165 : 34;
+  const top = waiting.some(({ seat }) => seat === 1) ? 160 : 8;
+  const bottom = waiting.some(({ seat }) => seat === 0) ? 165 : 8;
   const { width, height } = position.board;
-  return { x: -36, y: -top, width: width * cell + 46, height: height * cell + top + bottom };
+  return { x: -8, y: -top, width: width * cell + 16, height: height * cell + top + bottom };
 }
 
 function seatLines({ position, seats, language }: Pick<BoardProps<Position>, 'position' | 'seats' | 'language'>): SeatLine[] {
@@ -107,6 +109,7 @@ function seatLines({ position, seats, language }: Pick<BoardProps<Position>, 'po
       side: `${name(`army.${state.army}`)} (${'AB'[seat]})`,
       awaited: together ? !state.ready : position.turn === seat,
       together,
+      state: together && state.ready ? say.ready : null,
       facts: together
         ? [{ label: say.points, value: state.points }]
         : [
@@ -190,7 +193,26 @@ function Holds({ position, seat }: { position: Position; seat: number | null }) 
   );
 }
 
-/** Blows that fall at the end of the turn, as wedges from the striker's front, and shots that are ordered. */
+/** Thin arrows from enemies that may come: whoever strikes at the end of the turn has a wedge already. */
+function Threats({ position, found }: { position: Position; found: readonly Danger[] }) {
+  const may = found.filter(({ sure }) => sure !== true).flatMap(({ threats = [] }) => threats);
+  return (
+    <g aria-hidden="true">
+      {may.map(({ by, at }) => (
+        <ThreatArrow
+          key={`${by} ${at}`}
+          seat={position.units[by]?.seat ?? 0}
+          from={placeOf(position, by)}
+          to={placeOf(position, at)}
+          start={40}
+          end={46}
+        />
+      ))}
+    </g>
+  );
+}
+
+/** Blows that fall at the end of the turn, as wedges from the right of the striker's front, so that two that strike at each other are both seen, and shots that are ordered. */
 function Blows({ position }: { position: Position }) {
   return (
     <g aria-hidden="true">
@@ -201,7 +223,9 @@ function Blows({ position }: { position: Position }) {
         const end = isStanding(target) ? middle(position, target) : null;
         return (
           <g key={id} className={seatClass(unit.seat)}>
-            {strikes ? <path className="pike-blow" transform={`translate(${x} ${y}) rotate(${rotation[unit.facing]})`} d={blowPath} /> : null}
+            {strikes ? (
+              <path className="pike-blow" transform={`translate(${x} ${y}) rotate(${rotation[unit.facing]}) translate(16 0)`} d={blowPath} />
+            ) : null}
             {end === null ? null : (
               <g className="pike-shot">
                 <path d={`M${x} ${y}L${end.x} ${end.y}`} />

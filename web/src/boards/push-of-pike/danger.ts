@@ -32,10 +32,10 @@ export const dangers = remembered((view, seat, language) => {
   const told = kinds.flatMap((kind) => {
     const units = [...worst].filter(([, one]) => one.kind === kind);
     if (units.length === 0) return [];
-    const ids = units.map(([id]) => id);
-    const by = [...new Set(units.flatMap(([, one]) => [...one.by]))].sort();
-    // whoever is only met in front can answer: told, but no alarm
-    return [{ at: kind === 'mayFront' ? [] : ids, text: fill(say[`danger.${kind}`], { ids: ids.join(', '), by: by.join(', ') }) }];
+    // each with its own attackers: who strikes whom is what one has to know
+    const who = units.map(([id, { by }]) => fill(say.by, { id, by: [...by].sort().join(` ${say.and} `) })).join(', ');
+    const threats = units.flatMap(([id, { by }]) => [...by].map((one) => ({ by: one, at: id })));
+    return [{ at: units.map(([id]) => id), text: fill(say[`danger.${kind}`], { who }), sure: !kind.startsWith('may'), threats }];
   });
   return [...told, ...breaking(position, seat, language)];
 });
@@ -43,16 +43,18 @@ export const dangers = remembered((view, seat, language) => {
 /** Where the sign stands: a corner of the unit's cell. */
 export function signPlace(position: Position, id: string): Point {
   const { x, y } = placeOf(position, id);
-  return { x: x + 38, y: y - 34 };
+  // who looks east or west has its name in the middle of that side
+  const aside = ['E', 'W'].includes(position.units[id]?.facing ?? '');
+  return { x: x + 38, y: y - (aside ? 40 : 34) };
 }
 
-interface Threat {
+interface Met {
   kind: Kind;
   by: Set<string>;
 }
 
-function worstOf(position: Position, seat: number): Map<string, Threat> {
-  const worst = new Map<string, Threat>();
+function worstOf(position: Position, seat: number): Map<string, Met> {
+  const worst = new Map<string, Met>();
   const add = (id: string, kind: Kind, by: string) => {
     const known = worst.get(id);
     if (known === undefined || kinds.indexOf(kind) < kinds.indexOf(known.kind)) worst.set(id, { kind, by: new Set([by]) });

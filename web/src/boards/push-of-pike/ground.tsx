@@ -1,6 +1,7 @@
 // The field: cells, zones, ground in woodcut, what is worth holding.
 import { Label, round } from '../drawing/label.tsx';
 import { Rulers } from '../drawing/rulers.tsx';
+import { useSeen } from '../drawing/seen.ts';
 import { useUnit } from '../drawing/unit.ts';
 import { cell, type Facing, middle, type Position, standing } from './position.ts';
 
@@ -12,7 +13,7 @@ export const strokes: Readonly<Record<string, string>> = {
   water: 'M4 22q12-10 23 0t23 0 23 0 23 0M4 44q12-10 23 0t23 0 23 0 23 0M4 66q12-10 23 0t23 0 23 0 23 0M4 88q12-10 23 0t23 0 23 0 23 0',
 };
 
-export function Field({ position, size }: { position: Position; size: 'phone' | 'desktop' }) {
+export function Field({ position }: { position: Position }) {
   const { width, height, depth } = position.board;
   const [w, h] = [width * cell, height * cell];
   const deploying = position.phase === 'muster' || position.phase === 'deploy';
@@ -41,11 +42,6 @@ export function Field({ position, size }: { position: Position; size: 'phone' | 
         className="pike-grid"
         d={`${columns.map((x) => `M${x * cell} 0V${h}`).join('')}M${w} 0V${h}${rows.map((y) => `M0 ${y * cell}H${w}`).join('')}M0 ${h}H${w}`}
       />
-      {size === 'desktop' ? (
-        <g className="pike-north" transform={`translate(-19 -10)`}>
-          <path d="M0 14V-14M-5 -6L0 -14L5 -6" />
-        </g>
-      ) : null}
     </g>
   );
 }
@@ -53,39 +49,52 @@ export function Field({ position, size }: { position: Position; size: 'phone' | 
 /** Names of the columns and rows. */
 export function Ruled({ position: { board } }: { position: Position }) {
   const { width, height } = board;
+  const unit = useUnit();
+  const seen = useSeen();
   return (
-    <Rulers
-      columns={Array.from({ length: width }, (_, x) => ({ at: x * cell + cell / 2, name: x }))}
-      rows={Array.from({ length: height }, (_, y) => ({ at: (height - 1 - y) * cell + cell / 2, name: y }))}
-      side="bottom"
-      y={height * cell + 18}
-      x={-18}
-      height={15}
-    />
+    <>
+      {seen === null ? null : (
+        <g className="pike-north" transform={`translate(${round(seen.x - 9 * unit)} ${round(seen.y + 12 * unit)}) scale(${round(unit * 0.6)})`}>
+          <path d="M0 14V-14M-5 -6L0 -14L5 -6" />
+        </g>
+      )}
+      <Rulers
+        columns={Array.from({ length: width }, (_, x) => ({ at: x * cell + cell / 2, name: x }))}
+        rows={Array.from({ length: height }, (_, y) => ({ at: (height - 1 - y) * cell + cell / 2, name: y }))}
+        side="bottom"
+      />
+    </>
   );
 }
 
 /** What the ground is worth, where no unit writes its name: between the name and the ranks. */
 export function Worth({ position }: { position: Position }) {
+  const scale = worthScale(useUnit());
   return (
     <g aria-hidden="true">
       {position.objectives.map(({ x, y, points }) => {
         const { x: cx, y: cy } = middle(position, { x, y });
         const [, unit] = standing(position).find(([, one]) => one.x === x && one.y === y) ?? [];
-        const [dx, dy] = unit === undefined ? [0, 0] : besides[unit.facing];
+        const [dx, dy] = unit === undefined ? [0, 0] : besides(unit.facing, scale);
         return <WorthMark key={`${x},${y}`} x={cx + dx} y={cy + dy} points={points} />;
       })}
     </g>
   );
 }
 
-/** From the middle of a cell, by the facing of who stands there. */
-const besides: Readonly<Record<Facing, readonly [dx: number, dy: number]>> = { N: [-50, 13], S: [-50, -13], E: [0, -50], W: [0, -50] };
+/** From the middle of a cell, by the facing of who stands there: at its left edge, or in the corner behind the unit, never in the next cell. */
+function besides(facing: Facing, scale: number): readonly [dx: number, dy: number] {
+  const [left, right, top] = [-47 + 19 * scale, 47 - 25 * scale, -47 + 11 * scale];
+  const ways = { N: [left, 13], S: [left, -13], E: [left, top], W: [right, top] } as const;
+  return ways[facing];
+}
+
+/** It grows with its writing. */
+const worthScale = (unit: number): number => Math.max(1, (12 * unit) / 16);
 
 /** The flag of ground that is worth holding. */
 export function WorthMark({ points, x = 0, y = 0 }: { points: number; x?: number; y?: number }) {
-  // grows with its writing
-  const scale = Math.max(1, (12 * useUnit()) / 16);
+  const scale = worthScale(useUnit());
   return (
     <g transform={`translate(${x} ${y})`}>
       <g transform={`scale(${round(scale)})`}>

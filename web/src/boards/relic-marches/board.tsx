@@ -1,7 +1,7 @@
 // The map of relic marches, with the council at its side.
 import { memo, useMemo, useState } from 'react';
 import type { BoardProps } from '../contract.ts';
-import { DangerSigns } from '../drawing/danger.tsx';
+import { type Danger, DangerSigns, signsOn, ThreatArrow, threatsOn } from '../drawing/danger.tsx';
 import { Label } from '../drawing/label.tsx';
 import { Trail } from '../drawing/moved.tsx';
 import { SeatGlance, SeatHatches, type SeatLine, SeatStrip, seatClass } from '../drawing/seats.tsx';
@@ -44,7 +44,8 @@ export function Board({ position, before, seat, seats, targets, selected, lit, o
       .filter(([, army]) => (army.seat === seat) === mine)
       .map(([hex]) => middle(hex)),
   ) as [Point[], Point[]];
-  const endangered = dangers(position, seat, language).flatMap(({ at }) => at);
+  const found = dangers(position, seat, language);
+  const threats = threatsOn(found, middle);
   const layer = { position, before, seat, language, picking, ground };
   const lines = seatLines(position, seats, language);
   return (
@@ -54,7 +55,8 @@ export function Board({ position, before, seat, seats, targets, selected, lit, o
         <Viewport
           box={boxOf(ground)}
           cell={across}
-          pressing={[...endangered.map(middle), ...nearestFirst(own, others)]}
+          pressing={[...threats, ...nearestFirst(own, others)]}
+          threats={threats}
           signs={signsOf(language)}
           size={size}
           language={language}
@@ -65,9 +67,10 @@ export function Board({ position, before, seat, seats, targets, selected, lit, o
           <Land position={position} before={before} ground={ground} />
           <Places {...layer} />
           <Ways {...layer} />
+          <Threats position={position} found={found} told={[told, ...lit]} />
+          <DangerSigns points={signsOn(found, signPlace)} />
           <Coordinates position={position} ground={ground} />
           <Strife position={position} />
-          <DangerSigns points={endangered.map(signPlace)} />
         </Viewport>
         <Council position={position} language={language} />
       </div>
@@ -77,18 +80,35 @@ export function Board({ position, before, seat, seats, targets, selected, lit, o
   );
 }
 
-/** The upper left of a hex. */
+/** At the right of a hex, where neither its own name stands nor those of the hexes above it. */
 function signPlace(hex: string): Point {
   const { x, y } = middle(hex);
-  return { x: x - 27, y: y - 24 };
+  return { x: x + 34, y: y - 11 };
 }
 
-function boxOf({ provinceOf, sea }: Ground): Box {
-  const points = [...provinceOf.keys(), ...sea].map(middle);
+/** Who may strike at what is looked at, or from it; of everything where nothing is. */
+function Threats({ position, found, told }: { position: Position; found: readonly Danger[]; told: readonly (string | null)[] }) {
+  const all = found.filter(({ sure }) => sure !== true).flatMap(({ threats = [] }) => threats);
+  const looked = all.filter(({ by, at }) => told.includes(by) || told.includes(at));
+  return (
+    <g aria-hidden="true">
+      {(looked.length > 0 ? looked : all).map(({ by, at }) => (
+        <ThreatArrow key={`${by} ${at}`} seat={position.armies[by]?.seat ?? 0} from={middle(by)} to={middle(at)} start={32} end={38} />
+      ))}
+    </g>
+  );
+}
+
+/** Map units beyond the middle of the outermost hexes, which are sea. */
+const seaSeen = 26;
+
+function boxOf({ sea }: Ground): Box {
+  // of the open sea as much as a ship needs: all else is room for the land
+  const points = sea.map(middle);
   const xs = points.map(({ x }) => x);
   const ys = points.map(({ y }) => y);
-  const [left, top] = [Math.min(...xs) - 44, Math.min(...ys) - 50];
-  return { x: left, y: top, width: Math.max(...xs) + 44 - left, height: Math.max(...ys) + 50 - top };
+  const [left, top] = [Math.min(...xs) - seaSeen, Math.min(...ys) - seaSeen];
+  return { x: left, y: top, width: Math.max(...xs) + seaSeen - left, height: Math.max(...ys) + seaSeen - top };
 }
 
 function seatLines(position: Position, seats: BoardProps['seats'], language: BoardProps['language']): SeatLine[] {
@@ -98,7 +118,8 @@ function seatLines(position: Position, seats: BoardProps['seats'], language: Boa
   return position.seats.map((state, seat) => ({
     seat,
     name: seats.find((one) => one.seat === seat)?.name ?? name(`seat.${seat}`),
-    side: name(`seat.${seat}`) + (state.out !== null ? ` · ${say.out}` : state.passed && position.phase === 'action' ? ` · ${say.passed}` : ''),
+    side: name(`seat.${seat}`),
+    state: state.out !== null ? say.out : state.passed && position.phase === 'action' ? say.passed : null,
     awaited: waiting.includes(seat),
     together: position.phase === 'council',
     facts: [

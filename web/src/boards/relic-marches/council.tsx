@@ -11,7 +11,7 @@ export function Council({ position, language }: { position: Position; language: 
   const name = nameIn(language);
   const { events, flags, tile_stack, relic_stack } = position;
   return (
-    <aside className="rm-council">
+    <aside className={events.rows.length === 0 ? 'rm-council short' : 'rm-council'}>
       <h3>{say.events}</h3>
       {events.rows.length === 0 ? <p>{say.noEvents}</p> : null}
       {events.rows.map((cards, row) => (

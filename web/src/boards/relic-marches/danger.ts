@@ -17,9 +17,13 @@ type Who = (seat: number) => string;
 
 function attacked({ battle }: Position, seat: number, language: Language, who: Who): Danger[] {
   if (battle === null || battle.defender !== seat) return [];
-  const params = { target: battle.target, seat: who(battle.attacker), with: battle.with.join(' ') };
-  return [{ at: [battle.target], text: fill(words[language]['danger.attacked'], params) }];
+  const params = { target: battle.target, seat: who(battle.attacker), with: listed(battle.with, language) };
+  const threats = battle.with.map((by) => ({ by, at: battle.target }));
+  return [{ at: [battle.target], text: fill(words[language]['danger.attacked'], params), sure: true, threats }];
 }
+
+/** Names of hexes hold a comma themselves. */
+const listed = (hexes: readonly string[], language: Language): string => hexes.join(hexes.length === 2 ? ` ${words[language].and} ` : '; ');
 
 /** One sentence for each place of the viewer's, the capital first, then those that need no march. */
 function struck(position: Position, seat: number, language: Language, nameOf: Who): Danger[] {
@@ -37,8 +41,9 @@ function struck(position: Position, seat: number, language: Language, nameOf: Wh
     .map(([target, { march, by }]) => {
       const kind = position.buildings[target]?.kind;
       const what = kind === undefined ? words[language].armyAt : name(`building.${kind}`);
-      const who = [...by].map(([enemy, hexes]) => `${nameOf(enemy)} (${[...new Set(hexes)].join(' ')})`).join(', ');
-      return { at: [target], text: fill(words[language][march ? 'danger.march' : 'danger.strike'], { what, target, who }) };
+      const who = [...by].map(([enemy, hexes]) => `${nameOf(enemy)} (${listed([...new Set(hexes)], language)})`).join(', ');
+      const threats = [...by.values()].flat().map((from) => ({ by: from, at: target }));
+      return { at: [target], text: fill(words[language][march ? 'danger.march' : 'danger.strike'], { what, target, who }), threats };
     });
 }
 

@@ -7,6 +7,7 @@ type Key =
   | ('truce' | 'roads' | 'lost' | 'goods' | 'hint')
   | (
       | 'armyAt'
+      | 'and'
       | 'danger.attacked'
       | 'danger.strike'
       | 'danger.march'
@@ -63,6 +64,7 @@ export const words: Words<Key> = {
     goods: 'Goods',
     hint: 'Point at a hex to read it. Plates are armies, a glyph for each unit; ticks are exhaustion.',
     armyAt: 'army',
+    and: 'and',
     'danger.attacked': '{seat} attacks you at {target} from {with}: you may answer with a manoeuvre.',
     'danger.strike': 'Your {what} at {target} can be struck this round by {who}.',
     'danger.march': 'Your {what} at {target} is one march away from {who}.',
@@ -117,6 +119,7 @@ export const words: Words<Key> = {
     goods: 'Припасы',
     hint: 'Наведите на гекс, чтобы прочесть о нём. Таблички – войска, по знаку на каждый отряд; засечки – утомление.',
     armyAt: 'войско',
+    and: 'и',
     'danger.attacked': '{seat} атакует вас в {target} из {with}: вы можете ответить манёвром.',
     'danger.strike': 'Ваше в {target} ({what}) в этом раунде может атаковать {who}.',
     'danger.march': 'Ваше в {target} ({what}) на расстоянии форсированного марша: {who}.',
@@ -171,6 +174,7 @@ export const words: Words<Key> = {
     goods: 'Припаси',
     hint: 'Наведіть на гекс, щоб прочитати про нього. Таблички – війська, знак на кожен загін; засічки – втома.',
     armyAt: 'військо',
+    and: 'і',
     'danger.attacked': '{seat} атакує вас у {target} з {with}: ви можете відповісти маневром.',
     'danger.strike': 'Ваше в {target} ({what}) цього раунду може атакувати {who}.',
     'danger.march': 'Ваше в {target} ({what}) на відстані форсованого маршу: {who}.',

@@ -1,7 +1,7 @@
 // The map of sealed orders.
 import { useState } from 'react';
 import type { BoardProps } from '../contract.ts';
-import { DangerSigns } from '../drawing/danger.tsx';
+import { DangerSigns, signsOn, threatsOn } from '../drawing/danger.tsx';
 import { slideFrom, Trail } from '../drawing/moved.tsx';
 import { Rulers, rimOf } from '../drawing/rulers.tsx';
 import { SeatGlance, SeatHatches, type SeatLine, SeatStrip } from '../drawing/seats.tsx';
@@ -42,23 +42,24 @@ export function Board({ position, before, seat, seats, targets, selected, lit, o
       .map(({ cell }) => middle(cell)),
   ) as [Point[], Point[]];
   const castles = Object.keys(position.castles).filter((cell) => position.castles[cell]?.seat === seat);
-  const endangered = dangers(position, seat, language)
-    .flatMap(({ at }) => at)
-    .filter((name) => isCell(position, name));
+  const found = dangers(position, seat, language);
+  const cellOf = (name: string) => position.troops[name]?.cell ?? name;
+  const threats = threatsOn(found, (name) => middle(cellOf(name)));
   const layer = { position, before, seat, language, picking };
   const lines = seatLines(position, seats, language);
   return (
     <section className="board board-sealed" data-size={size}>
       <SeatStrip lines={lines} viewer={seat} language={language} />
       <Viewport
-        box={{ x: -30, y: -32, width: width * side + 40, height: height * side + 42 }}
+        box={{ x: -6, y: -6, width: width * side + 12, height: height * side + 12 }}
         cell={side}
-        pressing={[...endangered.map(middle), ...nearestFirst(own, others), ...castles.map(middle)]}
+        threats={threats}
+        pressing={[...threats, ...nearestFirst(own, others), ...castles.map(middle)]}
         signs={signsOf(language)}
         size={size}
         language={language}
         label={words[language].board}
-        rim={rimOf('top')}
+        edge={{ rim: rimOf('top'), names: <Ruled position={position} /> }}
         glance={<SeatGlance lines={lines} viewer={seat} language={language} />}
       >
         <SeatHatches size={10} />
@@ -67,8 +68,7 @@ export function Board({ position, before, seat, seats, targets, selected, lit, o
         <Marches position={position} seat={seat} />
         <Troops {...layer} />
         <Looks position={position} seat={seat} />
-        <Ruled position={position} />
-        <DangerSigns points={endangered.map(signPlace)} />
+        <DangerSigns points={signsOn(found, (name) => signPlace(cellOf(name)))} />
       </Viewport>
       <Elsewhere names={elsewhere} nameOf={nameIn(language)} heading={common[language].elsewhere} picking={picking} />
       <p className="board-detail">{tellOf(position, told, seat, language)}</p>
@@ -98,7 +98,8 @@ function seatLines(position: Position, seats: BoardProps['seats'], language: Boa
     return {
       seat,
       name: seats.find((one) => one.seat === seat)?.name ?? nameIn(language)(`faction.${state.faction}`),
-      side: nameIn(language)(`faction.${state.faction}`) + (state.out > 0 ? ` · ${say.out}` : '') + (sealed ? ` · ${say.sealed}` : ''),
+      side: nameIn(language)(`faction.${state.faction}`),
+      state: state.out > 0 ? say.out : sealed ? say.sealed : null,
       awaited: waiting.includes(seat),
       together: position.stage === 'plan',
       facts: [
@@ -130,9 +131,6 @@ function Ruled({ position: { map } }: { position: Position }) {
       columns={Array.from({ length: map.width }, (_, x) => ({ at: middleOf(x), name: columnName(x) }))}
       rows={Array.from({ length: map.height }, (_, y) => ({ at: middleOf(y), name: y + 1 }))}
       side="top"
-      y={-15}
-      x={-15}
-      height={16}
     />
   );
 }

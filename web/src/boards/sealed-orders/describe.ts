@@ -43,7 +43,7 @@ function seatLines(position: Position, seat: number, viewer: number | null, lang
   const cards = [...Object.values(state.cards).flat(), ...state.extra].map((card) => name(`card.${card}`));
   const lines = [`${say.score}: ${scoreOf(position, seat)}; ${say.recruits}: ${state.barracks}`];
   if (state.out > 0) lines.push(say.out);
-  if (position.stage === 'plan' && position.plans[seat] !== null) lines.push(say.sealed);
+  if (position.stage === 'plan' && position.plans[seat] !== null) lines.push(say.planSealed);
   if (cards.length > 0) lines.push(`${say.cards}: ${cards.join(', ')}`);
   const castles = Object.keys(position.castles).filter((cell) => position.castles[cell]?.seat === seat);
   lines.push(...castles.map((cell) => cellLine(position, cell, viewer, language)));

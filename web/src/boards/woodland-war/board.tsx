@@ -1,7 +1,7 @@
 // The woodland: clearings, paths, forests, and what lies beside them.
 import { useState } from 'react';
 import type { BoardProps } from '../contract.ts';
-import { DangerSigns } from '../drawing/danger.tsx';
+import { DangerSigns, signsOn, threatsOn } from '../drawing/danger.tsx';
 import { Label } from '../drawing/label.tsx';
 import { Trail } from '../drawing/moved.tsx';
 import { SeatGlance, SeatHatches, type SeatLine, SeatStrip, seatClass } from '../drawing/seats.tsx';
@@ -29,7 +29,9 @@ export function Board({ position, before, seat, seats, targets, selected, lit, o
   const others = [...targets].filter((name) => !drawn.has(name));
   const own = Object.keys(clearings).filter((id) => seat !== null && forceOf(position, position.order[seat] ?? '', id) > 0);
   const told = pointed ?? [...selected].at(-1) ?? null;
-  const endangered = dangers(position, seat, language).flatMap(({ at }) => at);
+  const found = dangers(position, seat, language);
+  const threats = threatsOn(found, (id) => clearings[id] as Point);
+  const around = found.flatMap(({ at }) => at).flatMap((id) => clearings[id]?.paths ?? []);
   const layer = { position, before, seat, language, picking };
   const lines = seatLines(position, seats, language);
   return (
@@ -40,12 +42,12 @@ export function Board({ position, before, seat, seats, targets, selected, lit, o
         <Viewport
           box={box}
           cell={stone * 1.96}
-          pressing={[...endangered, ...own].map((id) => clearings[id] as Point)}
+          pressing={[...threats, ...[...around, ...own].map((id) => clearings[id] as Point)]}
+          threats={threats}
           signs={signsOf(language)}
           size={size}
           language={language}
           label={words[language].board}
-          rim={nameRim}
           glance={<SeatGlance lines={lines} viewer={seat} language={language} />}
         >
           <SeatHatches size={12} />
@@ -59,7 +61,7 @@ export function Board({ position, before, seat, seats, targets, selected, lit, o
             </g>
           ))}
           <Names language={language} />
-          <DangerSigns points={endangered.map(signPlace)} />
+          <DangerSigns points={signsOn(found, signPlace)} />
         </Viewport>
         <aside className="ww-factions">
           {position.order.map((faction) => (
@@ -73,9 +75,6 @@ export function Board({ position, before, seat, seats, targets, selected, lit, o
     </section>
   );
 }
-
-/** Names stand below their clearings. */
-const nameRim = { left: 0, top: 0, bottom: 26 };
 
 /** The upper left of a clearing. */
 function signPlace(id: string): Point {

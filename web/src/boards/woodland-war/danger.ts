@@ -22,7 +22,9 @@ function attacked({ pending }: Position, me: string, enemy: string, language: La
   const [first] = pending;
   if (first?.kind !== 'ambush' || first.faction !== me || first.clearing === undefined) return [];
   const name = nameIn(language);
-  return [{ at: [first.clearing], text: fill(words[language]['danger.attacked'], { faction: name(enemy), place: name(first.clearing) }) }];
+  return [
+    { at: [first.clearing], sure: true, text: fill(words[language]['danger.attacked'], { faction: name(enemy), place: name(first.clearing) }) },
+  ];
 }
 
 function struck(position: Position, me: string, enemy: string, language: Language): Danger[] {
@@ -40,7 +42,9 @@ function struck(position: Position, me: string, enemy: string, language: Languag
       ['danger.reach', reached],
     ] as const
   ).flatMap(([key, at]) =>
-    at.length === 0 ? [] : [{ at, text: fill(words[language][key], { places: at.map(name).join(', '), faction: name(enemy) }) }],
+    at.length === 0
+      ? []
+      : [{ at, sure: key === 'danger.mob', text: fill(words[language][key], { places: at.map(name).join(', '), faction: name(enemy) }) }],
   );
 }
 
