@@ -266,7 +266,7 @@ function NumberForm({ choice, draft }: { choice: Choice; draft: Draft }) {
 }
 
 /** In the place where the thumb is already: one confirmation, and a second for what cannot be taken back. */
-function Confirm({ game, draft, busy, armed, arm, send }: DecideProps) {
+function Confirm({ game, decision, draft, busy, armed, arm, send }: DecideProps) {
   const { t } = useWords();
   const { composed, steps } = draft;
   const sure = useRef<HTMLButtonElement>(null);
