@@ -156,7 +156,7 @@ describe('a new game', () => {
     await ann.goto('/new');
     await ann.page.getByLabel('Rules').selectOption('Sealed Orders');
     await ann.page.getByLabel('Name of the game').fill('The slow war');
-    await ann.page.getByLabel('Seat 2').selectOption('bot:steady');
+    await ann.page.getByLabel('Seat 2', { exact: true }).selectOption('bot:steady');
     await ann.page.getByLabel('Pace').first().selectOption('Values of my own');
     await ann.page.getByLabel('Kind of clock').selectOption('a reserve that is drawn on');
     await ann.page.getByLabel('Reserve at the beginning', { exact: true }).fill('5');
@@ -202,7 +202,7 @@ describe('a new game', () => {
     const { position } = (Array.isArray(vectors) ? vectors : vectors.vectors)[0] as { position: object };
     const ann = await player();
     await ann.goto('/new?rules=relic-marches');
-    await ann.page.getByLabel('Seat 2').selectOption('bot:steady');
+    await ann.page.getByLabel('Seat 2', { exact: true }).selectOption('bot:steady');
     await ann.page.getByText('Begin from a position').click();
     const text = ann.page.getByLabel('The position', { exact: true });
     await text.fill('{"round": ');
