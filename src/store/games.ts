@@ -413,7 +413,8 @@ export async function listGames(db: Database, filter: GameFilter, viewer: string
              OR EXISTS (SELECT FROM invitations i WHERE i.game_id = g.id AND i.account_id = $3 AND i.used_at IS NULL))
         AND (NOT $4 OR (g.status = 'open' AND EXISTS (SELECT FROM seats s WHERE s.game_id = g.id AND s.state = 'open')))
         AND (NOT $10 OR (g.status = 'active' AND EXISTS (SELECT FROM seats s WHERE s.game_id = g.id
-             AND (s.state IN ('offered', 'left') OR (s.state = 'taken' AND s.bot IS NOT NULL)))))
+             AND (s.state IN ('offered', 'left') OR (s.state = 'taken' AND (s.bot IS NOT NULL
+               OR EXISTS (SELECT FROM accounts a WHERE a.id = s.account_id AND a.deleted_at IS NOT NULL)))))))
         AND (g.visibility = 'public' OR ($5::text IS NOT NULL AND (g.owner_id = $5 OR EXISTS (SELECT FROM seats s WHERE s.game_id = g.id AND s.account_id = $5)
              OR EXISTS (SELECT FROM invitations i WHERE i.game_id = g.id AND i.account_id = $5 AND i.used_at IS NULL))))
         AND ($6::timestamptz IS NULL OR (g.created_at, g.id) < ($6, $7))

@@ -2,7 +2,7 @@ import { lockAccount } from '../../store/accounts.ts';
 import { connectionOf, lockGame } from '../../store/games.ts';
 import { cutVacations, gamesUnderWayOf, insertVacation, type VacationRow, vacationsOf } from '../../store/vacations.ts';
 import type { App, Caller, IdempotencyKey } from '../app.ts';
-import { AppError, invalidInput } from '../errors.ts';
+import { AppError, accountGone, invalidInput } from '../errors.ts';
 import { signedIn } from '../games/access.ts';
 import { once, type Transaction } from '../once.ts';
 import { rewriteClocks } from './rewrite-clocks.ts';
@@ -67,7 +67,7 @@ async function rewriting(app: App, account: string, key: IdempotencyKey | undefi
   const touched: { id: string; version: number }[] = [];
   await once(app, account, key, {}, async (tx) => {
     touched.length = 0;
-    if ((await lockAccount(tx, account)) === null) throw new AppError('unauthenticated', 'This account is gone.');
+    if ((await lockAccount(tx, account)) === null) throw accountGone();
     await write(tx);
     const connection = connectionOf(tx);
     for (const id of await gamesUnderWayOf(connection, account)) {

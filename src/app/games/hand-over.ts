@@ -1,7 +1,7 @@
 // A seat goes from hand to hand: a bot keeps it, its player is back, somebody steps in (ARCHITECTURE 9). A row of the log, without names.
 import { type DraftRow, step } from '../../engine/advance.ts';
 import type { Seat } from '../../engine/ruleset.ts';
-import { gaveUpSeat } from '../../store/accounts.ts';
+import { gaveUpSeat, isErased } from '../../store/accounts.ts';
 import { connectionOf, insertOutbox, lockGame, markSeat, type SeatRow } from '../../store/games.ts';
 import type { App, Caller, IdempotencyKey } from '../app.ts';
 import { AppError, notFound } from '../errors.ts';
@@ -51,8 +51,9 @@ export async function substitute(app: App, caller: Caller, id: string, seat: num
     if (await gaveUpSeat(app.db, id, account)) throw new AppError('conflict', 'You held a seat in this game and have seen what it sees.');
     if (loaded.game.seats.some((other) => other.account === account && other.state !== 'left'))
       throw new AppError('conflict', 'You hold a seat in this game.');
-    if (!isFree(row)) throw new AppError('conflict', 'This seat is not offered.');
-    const left = row.account !== null && row.state !== 'left' ? [{ account: row.account, what: 'left' as const }] : [];
+    const former = row.account !== null && (await isErased(app.db, row.account));
+    if (!isFree(row) && !former) throw new AppError('conflict', 'This seat is not offered.');
+    const left = row.account !== null && !former && row.state !== 'left' ? [{ account: row.account, what: 'left' as const }] : [];
     return { seat: { seat, state: 'taken', account, bot: null }, to: 'substitute', conduct: [...left, { account, what: 'stepped_in' }] };
   });
   return gameOf(app, caller, id);

@@ -1,9 +1,9 @@
-import { accountByName } from '../../store/accounts.ts';
+import { accountByName, holdAccounts } from '../../store/accounts.ts';
 import { connectionOf, insertInvitation, insertOutbox, lockGame, setSeat } from '../../store/games.ts';
 import { hasBlocked } from '../../store/people.ts';
 import { nameKey } from '../accounts/names.ts';
 import type { App, Caller, IdempotencyKey } from '../app.ts';
-import { AppError, invalidInput, notFound } from '../errors.ts';
+import { AppError, accountGone, invalidInput, notFound } from '../errors.ts';
 import { once } from '../once.ts';
 import { insistVisible, seatOf, signedIn } from './access.ts';
 import { told } from './start-game.ts';
@@ -27,7 +27,7 @@ export async function invite(
 ): Promise<InvitationView> {
   const by = signedIn(caller, 'play');
   const account = input.account === undefined ? null : ((await accountByName(app.db, nameKey(input.account)))?.id ?? null);
-  if (input.account !== undefined && account === null) throw invalidInput('/account', 'There is no account of this name.');
+  if (input.account !== undefined && account === null) throw noSuchAccount();
   if (account !== null && (await hasBlocked(app.db.pool, account, by)))
     throw new AppError('forbidden', 'This account takes no invitations from you.');
   const token = Buffer.from(app.chance.bytes(24)).toString('base64url');
@@ -35,6 +35,9 @@ export async function invite(
   const at = app.clock.now();
   const { outcome, repeated } = await once(app, by, key, { invitation }, async (tx) => {
     const connection = connectionOf(tx);
+    const held = await holdAccounts(connection, account === null ? [by] : [by, account]);
+    if (!held.has(by)) throw accountGone();
+    if (account !== null && !held.has(account)) throw noSuchAccount();
     const game = await lockGame(connection, id);
     if (game === null) throw notFound();
     await insistVisible(app, game, caller);
@@ -53,3 +56,5 @@ export async function invite(
   if (repeated) return { id: outcome.invitation, token: null, url: null, ...same };
   return { id: invitation, token, url: `${app.publicUrl}/games/${id}?invitation=${token}`, ...same };
 }
+
+const noSuchAccount = () => invalidInput('/account', 'There is no account of this name.');

@@ -1,7 +1,8 @@
+import { holdAccounts } from '../../store/accounts.ts';
 import { connectionOf, findInvitation, type GameRow, lockGame, type SeatRow, setSeat, useInvitation } from '../../store/games.ts';
 import { hasBlocked } from '../../store/people.ts';
 import type { App, Caller, IdempotencyKey } from '../app.ts';
-import { AppError, invalidInput, notFound } from '../errors.ts';
+import { AppError, accountGone, invalidInput, notFound } from '../errors.ts';
 import { once } from '../once.ts';
 import { insistVisible, signedIn } from './access.ts';
 import { look } from './change.ts';
@@ -33,6 +34,7 @@ export async function joinGame(app: App, caller: Caller, id: string, input: Join
   const hash = input.invitation === undefined ? null : Buffer.from(app.digest.sha256(input.invitation), 'hex');
   const done = await once(app, account, key, { game: id }, async (tx) => {
     const connection = connectionOf(tx);
+    if (!(await holdAccounts(connection, [account])).has(account)) throw accountGone();
     const game = await lockGame(connection, id);
     if (game === null) throw notFound();
     await insistVisible(app, game, caller, hash);
