@@ -6,7 +6,7 @@ import { connectionOf, insertOutbox, lockGame, markSeat, type SeatRow } from '..
 import type { App, Caller, IdempotencyKey } from '../app.ts';
 import { AppError, notFound } from '../errors.ts';
 import { once, recall } from '../once.ts';
-import { insistVisible, signedIn } from './access.ts';
+import { insistVisible, insistWelcome, signedIn } from './access.ts';
 import { change, liveDrawsOf, look, type Plan } from './change.ts';
 import { gameOf } from './game-of.ts';
 import { type Loaded, playable } from './load.ts';
@@ -51,6 +51,7 @@ export async function substitute(app: App, caller: Caller, id: string, seat: num
     if (await gaveUpSeat(app.db, id, account)) throw new AppError('conflict', 'You held a seat in this game and have seen what it sees.');
     if (loaded.game.seats.some((other) => other.account === account && other.state !== 'left'))
       throw new AppError('conflict', 'You hold a seat in this game.');
+    await insistWelcome(app.db.pool, loaded.game, account);
     const former = row.account !== null && (await isErased(app.db, row.account));
     if (!isFree(row) && !former) throw new AppError('conflict', 'This seat is not offered.');
     const left = row.account !== null && !former && row.state !== 'left' ? [{ account: row.account, what: 'left' as const }] : [];

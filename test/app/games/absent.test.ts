@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { deleteMe, publicProfile } from '../../../src/app/accounts/index.ts';
+import { blockAccount, deleteMe, publicProfile, unblockAccount } from '../../../src/app/accounts/index.ts';
 import type { Caller } from '../../../src/app/app.ts';
 import type { ClockSetting } from '../../../src/app/clocks/index.ts';
 import {
@@ -256,6 +256,27 @@ describe('a seat that is offered', () => {
     slow.mockRestore();
     expect(await seatOf(id, 1)).toMatchObject({ state: 'offered' });
     await beside.close();
+  });
+
+  it('goes to nobody whom its owner, or somebody who sits there, has blocked', async () => {
+    const id = await game({}, [ann!, bob!, cid!]);
+    const [dan, eve] = [await app.person(`dan${round}`), await app.person(`eve${round}`)];
+    await blockAccount(app, ann!, `dan${round}`);
+    await blockAccount(app, bob!, `eve${round}`);
+    await leaveGame(app, cid!, id);
+    for (const blocked of [dan, eve]) await expect(substitute(app, blocked, id, 2)).rejects.toMatchObject({ code: 'forbidden' });
+    expect(await seatOf(id, 2)).toMatchObject({ state: 'offered' });
+    await unblockAccount(app, bob!, `eve${round}`);
+    expect((await substitute(app, eve, id, 2)).seat).toBe(2);
+  });
+
+  it('before the start goes to nobody whom somebody who sits there has blocked', async () => {
+    const { id } = await createGame(app, ann!, { rules: 'counter', seats: 3 });
+    await joinGame(app, bob!, id, {});
+    await blockAccount(app, bob!, cid!.accountId!.slice(2));
+    await expect(joinGame(app, cid!, id, {})).rejects.toMatchObject({ code: 'forbidden' });
+    await leaveGame(app, bob!, id);
+    expect((await joinGame(app, cid!, id, {})).seat).toBe(0);
   });
 
   it('is no new decision for anybody', async () => {
