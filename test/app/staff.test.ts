@@ -173,6 +173,7 @@ describe('moves that the staff takes back', () => {
     await play(app, ann, id, { type: 'add', n: 1 });
     await expect(undoByStaff(app, staff, id, { from: 1, version: 0 })).rejects.toMatchObject({ code: 'version_mismatch' });
     await expect(undo(id, 2)).rejects.toMatchObject({ code: 'undo_refused' });
+    await expect(undo(id, 2 ** 40)).rejects.toMatchObject({ code: 'undo_refused' });
     await expect(undo(id, 0)).rejects.toMatchObject({ code: 'invalid_input' });
     await undo(id, 1);
     await expect(undo(id, 1)).rejects.toMatchObject({ code: 'undo_refused' });

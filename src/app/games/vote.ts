@@ -48,9 +48,10 @@ type Step = 'open' | 'carried' | 'refused' | 'enact';
  * Votes at the table. The first opens the vote, the last that is asked carries it; one against ends it. A pause that was agreed on may be ended
  * by either side alone (`resume`). Throws `version_mismatch`, `conflict`, `invalid_input`, `not_your_seat`, `undo_refused`.
  */
-export async function vote(app: App, caller: Caller, id: string, given: VoteInput, key?: IdempotencyKey): Promise<VoteOutcome> {
+export async function vote(app: App, caller: Caller, id: string, sent: VoteInput, key?: IdempotencyKey): Promise<VoteOutcome> {
   const account = signedIn(caller, 'play');
-  insistInput(given);
+  insistInput(sent);
+  const given = ofItsKind(sent);
   const earlier = await recall<{ outcome?: 'open' | 'carried' | 'refused' }>(app, account, key);
   if (earlier !== null) return { outcome: earlier.outcome ?? 'carried', game: await gameOf(app, caller, id) };
   const input = given.kind === 'rules' && given.choice === 'for' ? await withVersion(app, caller, id, given) : given;
@@ -76,6 +77,18 @@ function insistInput({ kind, choice, span, from, rulesVersion, version }: VoteIn
   if (rulesVersion !== undefined && !Number.isInteger(rulesVersion))
     throw invalidInput('/rulesVersion', 'Name a version of the rules by its number.');
   if (from !== undefined && (!Number.isInteger(from) || from < 1)) throw invalidInput('/from', 'Name the first move to take back by its number.');
+}
+
+/** Without what belongs to votes of another kind. */
+function ofItsKind({ kind, choice, version, span, from, rulesVersion }: VoteInput): VoteInput {
+  return {
+    kind,
+    choice,
+    version,
+    ...(kind === 'pause' && span !== undefined && { span }),
+    ...(kind === 'undo' && from !== undefined && { from }),
+    ...(kind === 'rules' && rulesVersion !== undefined && { rulesVersion }),
+  };
 }
 
 /** A vote about the rules names a version: the one that is voted about already, the one given, the newest. */

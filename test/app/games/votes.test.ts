@@ -73,6 +73,14 @@ describe('a vote', () => {
     await expect(say(ann, id, 'draw', { version: 3 })).rejects.toMatchObject({ code: 'version_mismatch', extra: { version: 0 } });
   });
 
+  it('names a move that there is, and nothing that belongs to another kind', async () => {
+    const id = await game();
+    await play(app, ann, id, { type: 'add', n: 1 });
+    await expect(say(ann, id, 'undo', { from: 2 ** 40 })).rejects.toMatchObject({ code: 'undo_refused' });
+    const { game: view } = await say(ann, id, 'draw', { from: 2 ** 40, rulesVersion: 2 ** 40 });
+    expect(view.votes).toMatchObject([{ kind: 'draw', from: null, rulesVersion: null }]);
+  });
+
   it('said twice with one key is said once', async () => {
     const id = await game();
     const key = { key: 'k1', method: 'POST', path: '/votes', request: new Uint8Array([1]) };
