@@ -4,6 +4,7 @@ import { cutVacations, gamesUnderWayOf, insertVacation, type VacationRow, vacati
 import type { App, Caller, IdempotencyKey } from '../app.ts';
 import { AppError, accountGone, invalidInput } from '../errors.ts';
 import { signedIn } from '../games/access.ts';
+import { instantOf } from '../instant.ts';
 import { once, type Transaction } from '../once.ts';
 import { rewriteClocks } from './rewrite-clocks.ts';
 import { day } from './span.ts';
@@ -91,12 +92,6 @@ function spanOfInput({ from, to }: VacationInput, now: Date): { from: Date; unti
   if (until.getTime() - starts.getTime() < day) throw invalidInput('/to', 'A vacation lasts a day at least.');
   if (until.getTime() - starts.getTime() > 2 * vacationBudget * day) throw invalidInput('/to', `A year has ${vacationBudget} days of vacation.`);
   return { from: starts, until };
-}
-
-function instantOf(text: string, pointer: string): Date {
-  const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/.test(text) ? new Date(text) : null;
-  if (instant === null || Number.isNaN(instant.getTime())) throw invalidInput(pointer, 'An instant is written as 2026-03-01T12:00:00Z.');
-  return instant;
 }
 
 async function view(app: App, account: string): Promise<VacationView> {
