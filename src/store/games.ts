@@ -58,7 +58,7 @@ export interface VoteRow {
   kind: 'pause' | 'draw' | 'cancel' | 'undo' | 'rules';
   version: number;
   seat: number;
-  /** by seat, everybody whose consent it takes */
+  /** by seat, everybody whose consent it takes; empty: `seat` withdrew it at `openedAt` */
   choices: Record<string, 'for' | 'asked'>;
   span: string | null;
   from: number | null;

@@ -15,7 +15,7 @@ import { type Loaded, playable } from './load.ts';
 import { newerRules, planOfNewRules } from './new-rules.ts';
 import type { GameView } from './shapes.ts';
 import { planOfUndo, seatsToAsk } from './undo-by-consent.ts';
-import { openVotes, peopleAt } from './votes.ts';
+import { insistRest, openVotes, peopleAt, withdrawn } from './votes.ts';
 
 export const voteKinds = ['pause', 'resume', 'draw', 'cancel', 'undo', 'rules'] as const;
 
@@ -149,7 +149,8 @@ async function say(
       await rewriteClocks(app, connection, game, endedPauses(game.pauses, 'agreement', now.getTime()));
       await insertOutbox(connection, id, game.version, [{ kind: 'resumed', body: { reason: 'agreement', seat } }], now);
     } else if (done === 'refused') {
-      await putVote(connection, id, input.kind, null);
+      const open = openOf(game, input, now.getTime()) as VoteRow;
+      await putVote(connection, id, open.kind, open.seat === seat ? withdrawn(open, now.getTime()) : null);
       await insertOutbox(connection, id, game.version, [{ kind: 'voteRefused', body: { vote: input.kind, seat } }], now);
     } else if (done === 'carried') {
       await putVote(connection, id, 'pause', null);
@@ -195,6 +196,7 @@ function stepOf(game: GameRow, input: VoteInput, seat: Seat, asked: readonly Sea
     if (open === undefined || !(seat in open.choices)) throw new AppError('conflict', 'There is no such vote, or you are not asked.');
     return 'refused';
   }
+  if (open === undefined) insistRest(game, input.kind, seat, now);
   if (input.kind === 'pause') {
     if (game.clock.kind === 'none') throw new AppError('conflict', 'This game has no clock.');
     if (agreed) throw new AppError('conflict', 'A pause is on already.');
