@@ -2,7 +2,7 @@
 import type { RowKind } from '../engine/play.ts';
 import type { Action, DrawValue, GameEvent, GameResult, JsonObject } from '../engine/ruleset.ts';
 import type { Database } from './database.ts';
-import type { CallRow, ClosedCall, MoveRow, OutboxDraft, SeatClock, SeatRow } from './games.ts';
+import type { CallRow, ClosedCall, Connection, MoveRow, OutboxDraft, SeatClock, SeatRow } from './games.ts';
 import type { SeatOrders } from './orders.ts';
 
 export interface NewMove {
@@ -115,6 +115,15 @@ export async function clocksSince(db: Database, game: string, from: number): Pro
 export async function readUndos(db: Database, game: string): Promise<Pick<MoveRow, 'seq' | 'action'>[]> {
   const found = await db.pool.query(`SELECT seq, action FROM moves WHERE game_id = $1 AND kind = 'undo' ORDER BY seq`, [game]);
   return found.rows;
+}
+
+/** When its player took a seat back, from a bot or from being offered; null where the seat never went anywhere, or to somebody else since. */
+export async function takenBackAt(connection: Connection, game: string, seat: number): Promise<Date | null> {
+  const { rows } = await connection.query(
+    `SELECT at, action->>'to' AS "to" FROM moves WHERE game_id = $1 AND kind = 'seat' AND (action->>'seat')::integer = $2 ORDER BY seq DESC LIMIT 1`,
+    [game, seat],
+  );
+  return rows[0]?.to === 'player' ? rows[0].at : null;
 }
 
 export interface SnapshotRow {

@@ -3,6 +3,7 @@ import { type DraftRow, step } from '../../engine/advance.ts';
 import type { Seat } from '../../engine/ruleset.ts';
 import { gaveUpSeat, isErased } from '../../store/accounts.ts';
 import { connectionOf, insertOutbox, lockGame, markSeat, type SeatRow } from '../../store/games.ts';
+import { takenBackAt } from '../../store/moves.ts';
 import type { App, Caller, IdempotencyKey } from '../app.ts';
 import { AppError, notFound } from '../errors.ts';
 import { once, recall } from '../once.ts';
@@ -13,7 +14,7 @@ import { type Loaded, playable } from './load.ts';
 import { resign } from './resign.ts';
 import type { GameView } from './shapes.ts';
 import { told } from './start-game.ts';
-import { peopleAt } from './votes.ts';
+import { insistWait, peopleAt } from './votes.ts';
 
 /** The row that says so. */
 export function handOverRow(app: App, loaded: Loaded, seat: Seat, to: 'bot' | 'player' | 'substitute', seq: number): DraftRow {
@@ -34,6 +35,9 @@ export async function offerSeat(app: App, caller: Caller, id: string, key?: Idem
     if (seat === undefined) throw new AppError('not_your_seat', 'You hold no seat in this game.');
     if (game.status !== 'active') throw new AppError('conflict', 'This game is over.');
     if (seat.state === 'offered') throw new AppError('conflict', 'Your seat is offered already.');
+    // both are told to all; the staff closes an account whatever it did before
+    const back = caller.via === 'staff' ? null : await takenBackAt(connection, id, seat.seat);
+    if (back !== null) insistWait(back.getTime(), now.getTime(), (minutes) => `You took this seat back: offer it again in ${minutes} min.`);
     await markSeat(connection, id, seat.seat, 'offered');
     await insertOutbox(connection, id, game.version, [{ kind: 'seatOffered', body: { seat: seat.seat } }], now);
   });

@@ -198,6 +198,23 @@ describe('a seat that is offered', () => {
     await expect(substitute(app, cid!, id, 0)).rejects.toMatchObject({ code: 'conflict' });
   });
 
+  it('that was taken back is not offered again for an hour, but by the staff', async () => {
+    const id = await game({});
+    await leaveGame(app, ann!, id);
+    await joinGame(app, ann!, id, {});
+    app.pass(60_000);
+    await expect(leaveGame(app, ann!, id)).rejects.toMatchObject({ code: 'conflict', extra: { retryAfter: 59 * 60 } });
+    await leaveGame(app, bob!, id);
+    app.pass(59 * 60_000);
+    await leaveGame(app, ann!, id);
+    await joinGame(app, ann!, id, {});
+    await leaveGame(app, { ...ann!, via: 'staff' }, id);
+    await joinGame(app, ann!, id, {});
+    await leaveGame(app, { ...ann!, via: 'staff' }, id);
+    await substitute(app, cid!, id, 0);
+    await leaveGame(app, cid!, id);
+  });
+
   it('is nobody’s who sits there already, and only one takes it of two', async () => {
     const id = await game({});
     await leaveGame(app, ann!, id);
