@@ -100,6 +100,11 @@ export async function holdAccounts(connection: Connection, ids: readonly string[
   return new Set(found.rows.map(({ id }: { id: string }) => id));
 }
 
+/** What an account does under this comes one after the other; nobody who only holds it waits. To be asked before other accounts are held. */
+export async function oneByOne(connection: Connection, id: string): Promise<void> {
+  await connection.query('SELECT 1 FROM accounts WHERE id = $1 FOR NO KEY UPDATE', [id]);
+}
+
 /** Its row stays, for moves and seats point at it. */
 export async function isErased(db: Database, id: string): Promise<boolean> {
   return (await db.prisma.account.count({ where: { id, deletedAt: { not: null } } })) > 0;

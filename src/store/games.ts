@@ -484,6 +484,25 @@ export async function findInvitation(
   return (found.rows[0] as InvitationRow | undefined) ?? null;
 }
 
+/** How many invitations of one account by another wait for an answer, and the instants of those made since an instant, oldest first. */
+export async function invitationsBetween(connection: Connection, by: string, account: string, since: Date): Promise<{ open: number; made: Date[] }> {
+  // one that the plan of a new game made has no row of its own, only its seat
+  const found = await connection.query(
+    `SELECT x.at, x.open FROM (
+       SELECT i.created_at AS at, g.status = 'open' AND i.used_at IS NULL
+                AND (i.seat IS NULL OR EXISTS (SELECT FROM seats s WHERE s.game_id = g.id AND s.seat = i.seat AND s.account_id = $2 AND s.state = 'invited')) AS open
+         FROM invitations i JOIN games g ON g.id = i.game_id WHERE i.account_id = $2 AND i.created_by = $1
+       UNION ALL
+       SELECT g.created_at, true FROM seats s JOIN games g ON g.id = s.game_id
+        WHERE s.account_id = $2 AND s.state = 'invited' AND g.owner_id = $1 AND g.status = 'open'
+          AND NOT EXISTS (SELECT FROM invitations i WHERE i.game_id = g.id AND i.account_id = $2 AND i.seat = s.seat)) x
+      WHERE x.open OR x.at > $3 ORDER BY x.at`,
+    [by, account, since],
+  );
+  const rows = found.rows as { at: Date; open: boolean }[];
+  return { open: rows.filter(({ open }) => open).length, made: rows.flatMap(({ at }) => (at > since ? [at] : [])) };
+}
+
 export async function useInvitation(connection: Connection, game: string, id: string, at: Date): Promise<void> {
   await connection.query('UPDATE invitations SET used_at = $3 WHERE game_id = $1 AND id = $2', [game, id, at]);
 }

@@ -14,6 +14,7 @@ import { signedIn } from './access.ts';
 import { illegal } from './change.ts';
 import { escaped, insistText, plain } from './envelope.ts';
 import { gameOf } from './game-of.ts';
+import { insistFewInvitations } from './invite.ts';
 import type { ClockSetting, GameView, SeatPlan, Visibility } from './shapes.ts';
 import { beginIfFull, toldFilled } from './start-game.ts';
 import { withinTime } from './time-limit.ts';
@@ -58,6 +59,7 @@ export async function createGame(
   const id = app.ids.next('game');
   const made = await once(app, account, key, { game: id }, async (tx) => {
     const connection = connectionOf(tx);
+    for (const seat of seats) if (seat.state === 'invited' && seat.account) await insistFewInvitations(connection, account, seat.account, at);
     const held = await holdAccounts(connection, [account, ...seats.flatMap((seat) => seat.account ?? [])]);
     if (!held.has(account)) throw accountGone();
     const gone = seats.findIndex((seat) => seat.account !== null && !held.has(seat.account));

@@ -1,8 +1,10 @@
-import { accountByName, holdAccounts } from '../../store/accounts.ts';
-import { connectionOf, insertInvitation, insertOutbox, lockGame, setSeat } from '../../store/games.ts';
+import { accountByName, holdAccounts, oneByOne } from '../../store/accounts.ts';
+import { type Connection, connectionOf, insertInvitation, insertOutbox, invitationsBetween, lockGame, setSeat } from '../../store/games.ts';
 import { hasBlocked } from '../../store/people.ts';
 import { nameKey } from '../accounts/names.ts';
 import type { App, Caller, IdempotencyKey } from '../app.ts';
+import { after } from '../clocks/leases.ts';
+import { day } from '../clocks/span.ts';
 import { AppError, accountGone, invalidInput, notFound } from '../errors.ts';
 import { once } from '../once.ts';
 import { insistVisible, seatOf, signedIn } from './access.ts';
@@ -15,6 +17,22 @@ export interface InvitationView {
   url: string | null;
   seat: number | null;
   account: string | null;
+}
+
+const mostOpen = 5;
+const mostADay = 10;
+
+/** Each goes out by mail, so one account does not flood another with them. Throws `conflict`, `rate_limited`. */
+export async function insistFewInvitations(connection: Connection, by: string, account: string, now: Date): Promise<void> {
+  // else requests at once would not see each other's
+  await oneByOne(connection, by);
+  const { open, made } = await invitationsBetween(connection, by, account, after(now, -day));
+  if (open >= mostOpen) throw new AppError('conflict', `${mostOpen} of your invitations wait for an answer of this account.`);
+  const first = made.at(-mostADay);
+  if (first !== undefined)
+    throw new AppError('rate_limited', `You invite an account at most ${mostADay} times a day.`, {
+      retryAfter: Math.ceil((first.getTime() + day - now.getTime()) / 1000),
+    });
 }
 
 /** Invites an account, or whoever holds the link. For the owner and those seated, before the start. */
@@ -35,6 +53,7 @@ export async function invite(
   const at = app.clock.now();
   const { outcome, repeated } = await once(app, by, key, { invitation }, async (tx) => {
     const connection = connectionOf(tx);
+    if (account !== null) await insistFewInvitations(connection, by, account, at);
     const held = await holdAccounts(connection, account === null ? [by] : [by, account]);
     if (!held.has(by)) throw accountGone();
     if (account !== null && !held.has(account)) throw noSuchAccount();
