@@ -46,3 +46,8 @@ export function invalidInput(pointer: string, detail: string): AppError {
 export function notFound(detail = 'There is nothing at this address.'): AppError {
   return new AppError('not_found', detail);
 }
+
+/** Whoever asks was deleted while the request was under way. */
+export function accountGone(): AppError {
+  return new AppError('unauthenticated', 'This account is gone.');
+}

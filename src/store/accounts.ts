@@ -1,6 +1,7 @@
 // Accounts: people, guests and programs. Names and addresses are found by their folded keys.
 import type { JsonObject } from '../engine/ruleset.ts';
 import type { Database } from './database.ts';
+import type { Connection } from './games.ts';
 import type { Transaction } from './idempotency.ts';
 import { removeOwnThings } from './people.ts';
 import { Prisma } from './prisma/client.ts';
@@ -90,6 +91,25 @@ export async function lockAccount(tx: Transaction, id: string): Promise<AccountR
   return (await tx.account.findFirst({ where: { id, ...standing } })) as AccountRow | null;
 }
 
+/**
+ * Of these accounts, those that stand, held until the transaction ends: one that is being erased meanwhile waits for it, or is not among them. To be
+ * asked before a game is locked, because a vacation takes its locks in this order too.
+ */
+export async function holdAccounts(connection: Connection, ids: readonly string[]): Promise<Set<string>> {
+  const found = await connection.query('SELECT id FROM accounts WHERE id = ANY($1) AND deleted_at IS NULL ORDER BY id FOR KEY SHARE', [ids]);
+  return new Set(found.rows.map(({ id }: { id: string }) => id));
+}
+
+/** What an account does under this comes one after the other; nobody who only holds it waits. To be asked before other accounts are held. */
+export async function oneByOne(connection: Connection, id: string): Promise<void> {
+  await connection.query('SELECT 1 FROM accounts WHERE id = $1 FOR NO KEY UPDATE', [id]);
+}
+
+/** Its row stays, for moves and seats point at it. */
+export async function isErased(db: Database, id: string): Promise<boolean> {
+  return (await db.prisma.account.count({ where: { id, deletedAt: { not: null } } })) > 0;
+}
+
 export async function touchAccount(db: Database, id: string, now: Date): Promise<void> {
   await db.prisma.account.updateMany({ where: { id, lastSeenAt: { lt: now } }, data: { lastSeenAt: now } });
 }
@@ -148,8 +168,8 @@ export async function conductOf(db: Database, id: string): Promise<{ missed: num
 }
 
 /** Games that an account still has a part in: those not begun that it made, and those not over in which it holds a seat. */
-export async function unfinishedGamesOf(db: Database, id: string): Promise<{ id: string; status: string; owned: boolean }[]> {
-  const { rows } = await db.pool.query<{ id: string; status: string; owned: boolean }>(
+export async function unfinishedGamesOf(connection: Connection, id: string): Promise<{ id: string; status: string; owned: boolean }[]> {
+  const { rows } = await connection.query(
     `SELECT g.id, g.status, g.owner_id = $1 AS owned FROM games g
       WHERE (g.status = 'open' AND g.owner_id = $1) OR (g.status IN ('open', 'active') AND EXISTS (
         SELECT FROM seats s WHERE s.game_id = g.id AND s.account_id = $1 AND s.state IN ('taken', 'invited', 'offered')))

@@ -58,7 +58,7 @@ export interface VoteRow {
   kind: 'pause' | 'draw' | 'cancel' | 'undo' | 'rules';
   version: number;
   seat: number;
-  /** by seat, everybody whose consent it takes */
+  /** by seat, everybody whose consent it takes; empty: `seat` withdrew it at `openedAt` */
   choices: Record<string, 'for' | 'asked'>;
   span: string | null;
   from: number | null;
@@ -413,7 +413,8 @@ export async function listGames(db: Database, filter: GameFilter, viewer: string
              OR EXISTS (SELECT FROM invitations i WHERE i.game_id = g.id AND i.account_id = $3 AND i.used_at IS NULL))
         AND (NOT $4 OR (g.status = 'open' AND EXISTS (SELECT FROM seats s WHERE s.game_id = g.id AND s.state = 'open')))
         AND (NOT $10 OR (g.status = 'active' AND EXISTS (SELECT FROM seats s WHERE s.game_id = g.id
-             AND (s.state IN ('offered', 'left') OR (s.state = 'taken' AND s.bot IS NOT NULL)))))
+             AND (s.state IN ('offered', 'left') OR (s.state = 'taken' AND (s.bot IS NOT NULL
+               OR EXISTS (SELECT FROM accounts a WHERE a.id = s.account_id AND a.deleted_at IS NOT NULL)))))))
         AND (g.visibility = 'public' OR ($5::text IS NOT NULL AND (g.owner_id = $5 OR EXISTS (SELECT FROM seats s WHERE s.game_id = g.id AND s.account_id = $5)
              OR EXISTS (SELECT FROM invitations i WHERE i.game_id = g.id AND i.account_id = $5 AND i.used_at IS NULL))))
         AND ($6::timestamptz IS NULL OR (g.created_at, g.id) < ($6, $7))
@@ -481,6 +482,25 @@ export async function findInvitation(
     [game, account, tokenHash === null ? null : Buffer.from(tokenHash)],
   );
   return (found.rows[0] as InvitationRow | undefined) ?? null;
+}
+
+/** How many invitations of one account by another wait for an answer, and the instants of those made since an instant, oldest first. */
+export async function invitationsBetween(connection: Connection, by: string, account: string, since: Date): Promise<{ open: number; made: Date[] }> {
+  // one that the plan of a new game made has no row of its own, only its seat
+  const found = await connection.query(
+    `SELECT x.at, x.open FROM (
+       SELECT i.created_at AS at, g.status = 'open' AND i.used_at IS NULL
+                AND (i.seat IS NULL OR EXISTS (SELECT FROM seats s WHERE s.game_id = g.id AND s.seat = i.seat AND s.account_id = $2 AND s.state = 'invited')) AS open
+         FROM invitations i JOIN games g ON g.id = i.game_id WHERE i.account_id = $2 AND i.created_by = $1
+       UNION ALL
+       SELECT g.created_at, true FROM seats s JOIN games g ON g.id = s.game_id
+        WHERE s.account_id = $2 AND s.state = 'invited' AND g.owner_id = $1 AND g.status = 'open'
+          AND NOT EXISTS (SELECT FROM invitations i WHERE i.game_id = g.id AND i.account_id = $2 AND i.seat = s.seat)) x
+      WHERE x.open OR x.at > $3 ORDER BY x.at`,
+    [by, account, since],
+  );
+  const rows = found.rows as { at: Date; open: boolean }[];
+  return { open: rows.filter(({ open }) => open).length, made: rows.flatMap(({ at }) => (at > since ? [at] : [])) };
 }
 
 export async function useInvitation(connection: Connection, game: string, id: string, at: Date): Promise<void> {

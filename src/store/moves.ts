@@ -2,7 +2,7 @@
 import type { RowKind } from '../engine/play.ts';
 import type { Action, DrawValue, GameEvent, GameResult, JsonObject } from '../engine/ruleset.ts';
 import type { Database } from './database.ts';
-import type { CallRow, ClosedCall, MoveRow, OutboxDraft, SeatClock, SeatRow } from './games.ts';
+import type { CallRow, ClosedCall, Connection, MoveRow, OutboxDraft, SeatClock, SeatRow } from './games.ts';
 import type { SeatOrders } from './orders.ts';
 
 export interface NewMove {
@@ -49,7 +49,8 @@ export interface Commit {
   key?: { account: string; key: string; method: string; path: string; request: string; outcome: JsonObject };
 }
 
-export type Appended = 'ok' | 'moved_on' | 'time_up' | 'not_due' | 'repeated';
+/** `gone`: the account that takes a seat is erased. */
+export type Appended = 'ok' | 'gone' | 'moved_on' | 'time_up' | 'not_due' | 'repeated';
 
 /** Appends rows and all that hangs on them, or nothing. */
 export async function appendMoves(db: Database, commit: Commit): Promise<Appended> {
@@ -58,13 +59,21 @@ export async function appendMoves(db: Database, commit: Commit): Promise<Appende
     openedAt: new Date(call.openedAt).toISOString(),
     deadline: call.deadline === null ? null : new Date(call.deadline).toISOString(),
   }));
+  const text = JSON.stringify({ ...commit, decisions });
+  const taker = commit.seats?.find(({ state, bot, account }) => state === 'taken' && bot === null && account !== null)?.account;
   try {
-    const done = await db.pool.query({
-      name: 'append-moves',
-      text: 'SELECT append_moves_ahead($1::jsonb) AS outcome',
-      values: [JSON.stringify({ ...commit, decisions })],
-    });
-    return done.rows[0].outcome as Appended;
+    const done = await db.pool.query(
+      taker == null
+        ? { name: 'append-moves', text: 'SELECT append_moves_ahead($1::jsonb) AS outcome', values: [text] }
+        : {
+            name: 'append-moves-seated',
+            // an account that is being erased meanwhile has left its games before: it must not get a seat after that
+            text: `WITH taker AS MATERIALIZED (SELECT id FROM accounts WHERE id = $2 AND deleted_at IS NULL FOR KEY SHARE)
+                   SELECT append_moves_ahead($1::jsonb) AS outcome FROM taker`,
+            values: [text, taker],
+          },
+    );
+    return (done.rows[0]?.outcome ?? 'gone') as Appended;
   } catch (error) {
     if ((error as { code?: string }).code === 'FP001') return (error as Error).message as Appended;
     throw error;
@@ -106,6 +115,15 @@ export async function clocksSince(db: Database, game: string, from: number): Pro
 export async function readUndos(db: Database, game: string): Promise<Pick<MoveRow, 'seq' | 'action'>[]> {
   const found = await db.pool.query(`SELECT seq, action FROM moves WHERE game_id = $1 AND kind = 'undo' ORDER BY seq`, [game]);
   return found.rows;
+}
+
+/** When its player took a seat back, from a bot or from being offered; null where the seat never went anywhere, or to somebody else since. */
+export async function takenBackAt(connection: Connection, game: string, seat: number): Promise<Date | null> {
+  const { rows } = await connection.query(
+    `SELECT at, action->>'to' AS "to" FROM moves WHERE game_id = $1 AND kind = 'seat' AND (action->>'seat')::integer = $2 ORDER BY seq DESC LIMIT 1`,
+    [game, seat],
+  );
+  return rows[0]?.to === 'player' ? rows[0].at : null;
 }
 
 export interface SnapshotRow {

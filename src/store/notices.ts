@@ -213,9 +213,16 @@ export interface Addressee {
   seated: boolean;
   /** the call that the notice names, while it is open */
   open: { openedAt: Date; deadline: Date | null } | null;
+  /** the vote that the notice tells of is open still */
+  voteOpen: boolean;
   /** something was sent by this channel since the account was last here */
   toldSinceVisit: boolean;
 }
+
+// A vote that was opened anew since has a notice of its own; clocks of two processes differ a little. `$7` null: a notice of before it named its kind.
+const voteOpen = `EXISTS (SELECT FROM votes v JOIN games g ON g.id = v.game_id AND g.status = 'active' AND g.version = v.version
+              WHERE v.game_id = $3 AND v.kind = coalesce($7, v.kind) AND v.choices <> '{}' AND v.opened_at > $6::timestamptz - interval '7 days'
+                AND v.opened_at <= $8::timestamptz + interval '1 minute')`;
 
 /** Null: the account is gone, or the staff has closed it. */
 export async function addresseeOf(db: Database, notice: NoticeRow, now: Date): Promise<Addressee | null> {
@@ -224,13 +231,14 @@ export async function addresseeOf(db: Database, notice: NoticeRow, now: Date): P
             a.settings->'quietHours' AS "quietHours", a.last_seen_at AS "lastSeenAt",
             ${target('c', '$3')} AS target, c.state AS "channelState", coalesce(c.settings, '{}') AS "channelSettings", c.held_until AS "heldUntil",
             s.seat IS NOT NULL AS seated, d.seat IS NOT NULL AS open, d.opened_at AS "openedAt", d.deadline,
-            EXISTS (SELECT FROM notices o WHERE o.account_id = a.id AND o.channel = $2 AND o.game_id <> '' AND o.sent_at > a.last_seen_at) AS "toldSinceVisit"
+            EXISTS (SELECT FROM notices o WHERE o.account_id = a.id AND o.channel = $2 AND o.game_id <> '' AND o.sent_at > a.last_seen_at) AS "toldSinceVisit",
+            ${voteOpen} AS "voteOpen"
        FROM accounts a
        LEFT JOIN channels c ON c.account_id = a.id AND c.channel = $2
        LEFT JOIN seats s ON s.game_id = $3 AND s.account_id = a.id AND s.seat = $4 AND s.state IN ('taken', 'offered')
        LEFT JOIN decisions d ON d.game_id = $3 AND d.seat = $4 AND d.call = $5
       WHERE a.id = $1 AND a.deleted_at IS NULL AND ${notClosed('$6')}`,
-    [notice.account, notice.channel, notice.game, notice.seat, notice.call, now],
+    [notice.account, notice.channel, notice.game, notice.seat, notice.call, now, notice.body.vote ?? null, notice.createdAt],
   );
   const row = rows[0];
   if (!row) return null;

@@ -36,6 +36,12 @@ export async function hasBlocked(connection: Connection, account: string, other:
   return found.rows.length > 0;
 }
 
+/** True when one of the accounts has blocked another. */
+export async function isBlockedByAny(connection: Connection, accounts: readonly string[], other: string): Promise<boolean> {
+  const found = await connection.query('SELECT 1 AS yes FROM blocks WHERE account_id = ANY($1) AND blocked_id = $2 LIMIT 1', [accounts, other]);
+  return found.rows.length > 0;
+}
+
 export interface ReportRow {
   id: string;
   accountId: string;

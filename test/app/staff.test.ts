@@ -173,6 +173,7 @@ describe('moves that the staff takes back', () => {
     await play(app, ann, id, { type: 'add', n: 1 });
     await expect(undoByStaff(app, staff, id, { from: 1, version: 0 })).rejects.toMatchObject({ code: 'version_mismatch' });
     await expect(undo(id, 2)).rejects.toMatchObject({ code: 'undo_refused' });
+    await expect(undo(id, 2 ** 40)).rejects.toMatchObject({ code: 'undo_refused' });
     await expect(undo(id, 0)).rejects.toMatchObject({ code: 'invalid_input' });
     await undo(id, 1);
     await expect(undo(id, 1)).rejects.toMatchObject({ code: 'undo_refused' });
@@ -365,7 +366,8 @@ describe('an account that is closed', () => {
     await expect(closeAccount(app, staff, 'boss', { reason: 'x' })).rejects.toMatchObject({ code: 'conflict' });
     await expect(closeAccount(app, staff, 'nobody-here', { reason: 'x' })).rejects.toMatchObject({ code: 'not_found' });
     await expect(closeAccount(app, staff, 'ann', { reason: ' ' })).rejects.toMatchObject({ code: 'invalid_input' });
-    await expect(closeAccount(app, staff, 'ann', { reason: 'x', until: '2020-01-01T00:00:00Z' })).rejects.toMatchObject({ code: 'invalid_input' });
+    for (const until of ['2020-01-01T00:00:00Z', '+275000-01-01T00:00:00Z', '2030-02-31T12:00:00Z', '2030-01-31', 'Jan 31 2030'])
+      await expect(closeAccount(app, staff, 'ann', { reason: 'x', until })).rejects.toMatchObject({ code: 'invalid_input' });
   });
 
   it('is found by a part of its name, page by page, without address or secrets', async () => {

@@ -1,12 +1,12 @@
 // Programs: accounts of their own that a person owns, marked for all to see. They play by access tokens, on as many boards as they like.
-import { type AccountRow, eraseAccount, insertAccount, lockAccount, TakenError } from '../../store/accounts.ts';
+import { type AccountRow, insertAccount, lockAccount, TakenError } from '../../store/accounts.ts';
 import { botsOf } from '../../store/people.ts';
 import { tokensOf } from '../../store/sessions.ts';
 import type { App, Caller, IdempotencyKey, Scope } from '../app.ts';
-import { AppError, notFound } from '../errors.ts';
+import { AppError, accountGone, notFound } from '../errors.ts';
 import { once, recall } from '../once.ts';
 import { createToken, type NewToken } from './create-token.ts';
-import { leaveGames } from './delete-me.ts';
+import { goForGood } from './delete-me.ts';
 import { checkName, nameKey } from './names.ts';
 import { accountRow } from './new-account.ts';
 import { checkText } from './particulars.ts';
@@ -39,7 +39,7 @@ export async function createBot(app: App, caller: Caller, given: { name: string;
   const row = accountRow(app, 'bot', name, { ownerId: owner.id, settings: { about }, locale: owner.locale, timeZone: owner.timeZone });
   try {
     const { outcome } = await once(app, owner.id, key, { bot: row.id }, async (tx) => {
-      await lockAccount(tx, owner.id);
+      if ((await lockAccount(tx, owner.id)) === null) throw accountGone();
       if ((await botsOf(tx, owner.id)).length >= mostBots) throw new AppError('conflict', `An account owns at most ${mostBots} programs.`);
       await insertAccount(tx, row);
     });
@@ -64,9 +64,7 @@ export async function deleteBot(app: App, caller: Caller, name: string, key?: Id
   const owner = await ownAccount(app, caller, 'account');
   if ((await recall(app, owner.id, key)) !== null) return;
   const bot = await ownBot(app, caller, name);
-  await leaveGames(app, { ...caller, accountId: bot.id, scopes: new Set<Scope>(['read', 'play', 'account']), admin: false }, bot.id);
-  await once(app, owner.id, key, {}, (tx) => eraseAccount(tx, bot.id, app.clock.now()));
-  app.news.publish({ type: 'revoked', account: bot.id });
+  await goForGood(app, { ...caller, accountId: bot.id, admin: false }, bot.id, (erase) => once(app, owner.id, key, {}, erase));
 }
 
 async function ownBot(app: App, caller: Caller, name: string): Promise<AccountRow> {

@@ -2,6 +2,7 @@ import { lockAccount } from '../../store/accounts.ts';
 import { countTokens, insertToken, type TokenRow, tokenOf } from '../../store/sessions.ts';
 import type { App, Caller, IdempotencyKey, Scope } from '../app.ts';
 import { AppError, invalidInput, notFound } from '../errors.ts';
+import { instantOf } from '../instant.ts';
 import { once } from '../once.ts';
 import { checkText } from './particulars.ts';
 import { signedIn } from './rights.ts';
@@ -58,9 +59,7 @@ function checkScopes(caller: Caller, given: string[]): Scope[] {
 
 function checkEnd(expiresAt: string | null, now: Date): Date | null {
   if (expiresAt === null) return null;
-  const end = new Date(expiresAt);
-  if (!/^\d{4}-\d\d-\d\dT/.test(expiresAt) || Number.isNaN(end.getTime()))
-    throw invalidInput('/expiresAt', 'An instant is written as in 2030-01-31T12:00:00Z.');
+  const end = instantOf(expiresAt, '/expiresAt');
   if (end <= now) throw invalidInput('/expiresAt', 'This instant has passed.');
   return end;
 }

@@ -16,6 +16,7 @@ export async function pauseByStaff(app: App, caller: Caller, id: string, input: 
     const game = await lockGame(connection, id);
     if (game === null) throw notFound();
     if (game.status !== 'active') throw new AppError('conflict', 'This game is not under way.');
+    if (input.paused && game.clock.kind === 'none') throw new AppError('conflict', 'This game has no clock.');
     if (isPaused(game) === input.paused) return;
     const pauses = input.paused
       ? [...game.pauses, { reason: 'staff' as const, from: now.getTime(), until: null }]

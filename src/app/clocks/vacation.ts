@@ -2,8 +2,9 @@ import { lockAccount } from '../../store/accounts.ts';
 import { connectionOf, lockGame } from '../../store/games.ts';
 import { cutVacations, gamesUnderWayOf, insertVacation, type VacationRow, vacationsOf } from '../../store/vacations.ts';
 import type { App, Caller, IdempotencyKey } from '../app.ts';
-import { AppError, invalidInput } from '../errors.ts';
+import { AppError, accountGone, invalidInput } from '../errors.ts';
 import { signedIn } from '../games/access.ts';
+import { instantOf } from '../instant.ts';
 import { once, type Transaction } from '../once.ts';
 import { rewriteClocks } from './rewrite-clocks.ts';
 import { day } from './span.ts';
@@ -67,7 +68,7 @@ async function rewriting(app: App, account: string, key: IdempotencyKey | undefi
   const touched: { id: string; version: number }[] = [];
   await once(app, account, key, {}, async (tx) => {
     touched.length = 0;
-    if ((await lockAccount(tx, account)) === null) throw new AppError('unauthenticated', 'This account is gone.');
+    if ((await lockAccount(tx, account)) === null) throw accountGone();
     await write(tx);
     const connection = connectionOf(tx);
     for (const id of await gamesUnderWayOf(connection, account)) {
@@ -91,12 +92,6 @@ function spanOfInput({ from, to }: VacationInput, now: Date): { from: Date; unti
   if (until.getTime() - starts.getTime() < day) throw invalidInput('/to', 'A vacation lasts a day at least.');
   if (until.getTime() - starts.getTime() > 2 * vacationBudget * day) throw invalidInput('/to', `A year has ${vacationBudget} days of vacation.`);
   return { from: starts, until };
-}
-
-function instantOf(text: string, pointer: string): Date {
-  const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/.test(text) ? new Date(text) : null;
-  if (instant === null || Number.isNaN(instant.getTime())) throw invalidInput(pointer, 'An instant is written as 2026-03-01T12:00:00Z.');
-  return instant;
 }
 
 async function view(app: App, account: string): Promise<VacationView> {

@@ -1,6 +1,7 @@
 // Who may see a game and who may act in it.
 import type { Seat } from '../../engine/ruleset.ts';
-import { findInvitation, type GameRow } from '../../store/games.ts';
+import { type Connection, findInvitation, type GameRow } from '../../store/games.ts';
+import { isBlockedByAny } from '../../store/people.ts';
 import type { App, Caller, Scope } from '../app.ts';
 import { AppError, notFound } from '../errors.ts';
 
@@ -40,6 +41,12 @@ export async function isVisible(app: App, game: GameRow, caller: Caller, invitat
   if (caller.accountId === null && invitationHash === null) return false;
   if (caller.accountId !== null && (game.owner === caller.accountId || game.seats.some((row) => row.account === caller.accountId))) return true;
   return (await findInvitation(app.db.pool, game.id, caller.accountId, invitationHash)) !== null;
+}
+
+/** Nobody gets a seat at a table that somebody made, or sits at, who has blocked them. */
+export async function insistWelcome(connection: Connection, game: GameRow, account: string): Promise<void> {
+  const others = game.seats.flatMap((row) => (row.account !== null && (row.state === 'taken' || row.state === 'offered') ? [row.account] : []));
+  if (await isBlockedByAny(connection, [game.owner, ...others], account)) throw new AppError('forbidden', 'You cannot join this game.');
 }
 
 /** The caller's seat in a game that is played; refuses spectators. */

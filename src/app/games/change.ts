@@ -10,7 +10,7 @@ import { type Appended, appendMoves, type Commit, type NewMove } from '../../sto
 import type { SeatOrders } from '../../store/orders.ts';
 import type { App, Caller, IdempotencyKey } from '../app.ts';
 import { type GameTime, timeOf } from '../clocks/game-time.ts';
-import { AppError } from '../errors.ts';
+import { AppError, accountGone } from '../errors.ts';
 import { aheadOf } from './ahead.ts';
 import { callsAfter, callToBot, callToTell, decisionId, type Restored } from './calls.ts';
 import { guarded, Nothing } from './guard.ts';
@@ -80,6 +80,7 @@ export async function change(
       const written = await commit(app, loaded, wanted, request.arrived);
       if (written.outcome === 'ok') return { loaded, rows: written.rows };
       if (written.outcome === 'repeated') return 'repeated';
+      if (written.outcome === 'gone') throw accountGone();
       if (written.outcome === 'time_up') throw new AppError('time_up', 'The time for this decision is over.');
       if (written.outcome === 'not_due') throw new AppError('conflict', 'The time for this decision is not over.');
     }

@@ -2,18 +2,19 @@ import { isBot } from '../../engine/bots.ts';
 import { seededDraws } from '../../engine/draws.ts';
 import { IllegalAction } from '../../engine/refuse.ts';
 import type { AnyRuleset, Json, JsonObject } from '../../engine/ruleset.ts';
-import { accountByName } from '../../store/accounts.ts';
+import { accountByName, holdAccounts } from '../../store/accounts.ts';
 import { connectionOf, insertGame, insertOutbox, type NewGame, type SeatRow } from '../../store/games.ts';
 import { hasBlocked } from '../../store/people.ts';
 import { nameKey } from '../accounts/names.ts';
 import type { App, Caller, IdempotencyKey } from '../app.ts';
 import { clockOf } from '../clocks/setting.ts';
-import { AppError, invalidInput } from '../errors.ts';
+import { AppError, accountGone, invalidInput } from '../errors.ts';
 import { once } from '../once.ts';
 import { signedIn } from './access.ts';
 import { illegal } from './change.ts';
 import { escaped, insistName, plain } from './envelope.ts';
 import { gameOf } from './game-of.ts';
+import { insistFewInvitations } from './invite.ts';
 import type { ClockSetting, GameView, SeatPlan, Visibility } from './shapes.ts';
 import { beginIfFull, toldFilled } from './start-game.ts';
 import { withinTime } from './time-limit.ts';
@@ -58,6 +59,11 @@ export async function createGame(
   const id = app.ids.next('game');
   const made = await once(app, account, key, { game: id }, async (tx) => {
     const connection = connectionOf(tx);
+    for (const seat of seats) if (seat.state === 'invited' && seat.account) await insistFewInvitations(connection, account, seat.account, at);
+    const held = await holdAccounts(connection, [account, ...seats.flatMap((seat) => seat.account ?? [])]);
+    if (!held.has(account)) throw accountGone();
+    const gone = seats.findIndex((seat) => seat.account !== null && !held.has(seat.account));
+    if (gone >= 0) throw invalidInput(`/seatPlan/${gone}/account`, 'There is no account of this name.');
     await insertGame(connection, {
       id,
       rules: rules.id,

@@ -1,19 +1,20 @@
 // A seat goes from hand to hand: a bot keeps it, its player is back, somebody steps in (ARCHITECTURE 9). A row of the log, without names.
 import { type DraftRow, step } from '../../engine/advance.ts';
 import type { Seat } from '../../engine/ruleset.ts';
-import { gaveUpSeat } from '../../store/accounts.ts';
+import { gaveUpSeat, isErased } from '../../store/accounts.ts';
 import { connectionOf, insertOutbox, lockGame, markSeat, type SeatRow } from '../../store/games.ts';
+import { takenBackAt } from '../../store/moves.ts';
 import type { App, Caller, IdempotencyKey } from '../app.ts';
 import { AppError, notFound } from '../errors.ts';
 import { once, recall } from '../once.ts';
-import { insistVisible, signedIn } from './access.ts';
+import { insistVisible, insistWelcome, signedIn } from './access.ts';
 import { change, liveDrawsOf, look, type Plan } from './change.ts';
 import { gameOf } from './game-of.ts';
 import { type Loaded, playable } from './load.ts';
 import { resign } from './resign.ts';
 import type { GameView } from './shapes.ts';
 import { told } from './start-game.ts';
-import { peopleAt } from './votes.ts';
+import { insistWait, peopleAt } from './votes.ts';
 
 /** The row that says so. */
 export function handOverRow(app: App, loaded: Loaded, seat: Seat, to: 'bot' | 'player' | 'substitute', seq: number): DraftRow {
@@ -34,6 +35,9 @@ export async function offerSeat(app: App, caller: Caller, id: string, key?: Idem
     if (seat === undefined) throw new AppError('not_your_seat', 'You hold no seat in this game.');
     if (game.status !== 'active') throw new AppError('conflict', 'This game is over.');
     if (seat.state === 'offered') throw new AppError('conflict', 'Your seat is offered already.');
+    // both are told to all; the staff closes an account whatever it did before
+    const back = caller.via === 'staff' ? null : await takenBackAt(connection, id, seat.seat);
+    if (back !== null) insistWait(back.getTime(), now.getTime(), (minutes) => `You took this seat back: offer it again in ${minutes} min.`);
     await markSeat(connection, id, seat.seat, 'offered');
     await insertOutbox(connection, id, game.version, [{ kind: 'seatOffered', body: { seat: seat.seat } }], now);
   });
@@ -51,8 +55,10 @@ export async function substitute(app: App, caller: Caller, id: string, seat: num
     if (await gaveUpSeat(app.db, id, account)) throw new AppError('conflict', 'You held a seat in this game and have seen what it sees.');
     if (loaded.game.seats.some((other) => other.account === account && other.state !== 'left'))
       throw new AppError('conflict', 'You hold a seat in this game.');
-    if (!isFree(row)) throw new AppError('conflict', 'This seat is not offered.');
-    const left = row.account !== null && row.state !== 'left' ? [{ account: row.account, what: 'left' as const }] : [];
+    await insistWelcome(app.db.pool, loaded.game, account);
+    const former = row.account !== null && (await isErased(app.db, row.account));
+    if (!isFree(row) && !former) throw new AppError('conflict', 'This seat is not offered.');
+    const left = row.account !== null && !former && row.state !== 'left' ? [{ account: row.account, what: 'left' as const }] : [];
     return { seat: { seat, state: 'taken', account, bot: null }, to: 'substitute', conduct: [...left, { account, what: 'stepped_in' }] };
   });
   return gameOf(app, caller, id);

@@ -1,9 +1,11 @@
-import { accountByName } from '../../store/accounts.ts';
-import { connectionOf, insertInvitation, insertOutbox, lockGame, setSeat } from '../../store/games.ts';
+import { accountByName, holdAccounts, oneByOne } from '../../store/accounts.ts';
+import { type Connection, connectionOf, insertInvitation, insertOutbox, invitationsBetween, lockGame, setSeat } from '../../store/games.ts';
 import { hasBlocked } from '../../store/people.ts';
 import { nameKey } from '../accounts/names.ts';
 import type { App, Caller, IdempotencyKey } from '../app.ts';
-import { AppError, invalidInput, notFound } from '../errors.ts';
+import { after } from '../clocks/leases.ts';
+import { day } from '../clocks/span.ts';
+import { AppError, accountGone, invalidInput, notFound } from '../errors.ts';
 import { once } from '../once.ts';
 import { insistVisible, seatOf, signedIn } from './access.ts';
 import { told } from './start-game.ts';
@@ -17,6 +19,22 @@ export interface InvitationView {
   account: string | null;
 }
 
+const mostOpen = 5;
+const mostADay = 10;
+
+/** Each goes out by mail, so one account does not flood another with them. Throws `conflict`, `rate_limited`. */
+export async function insistFewInvitations(connection: Connection, by: string, account: string, now: Date): Promise<void> {
+  // else requests at once would not see each other's
+  await oneByOne(connection, by);
+  const { open, made } = await invitationsBetween(connection, by, account, after(now, -day));
+  if (open >= mostOpen) throw new AppError('conflict', `${mostOpen} of your invitations wait for an answer of this account.`);
+  const first = made.at(-mostADay);
+  if (first !== undefined)
+    throw new AppError('rate_limited', `You invite an account at most ${mostADay} times a day.`, {
+      retryAfter: Math.ceil((first.getTime() + day - now.getTime()) / 1000),
+    });
+}
+
 /** Invites an account, or whoever holds the link. For the owner and those seated, before the start. */
 export async function invite(
   app: App,
@@ -27,7 +45,7 @@ export async function invite(
 ): Promise<InvitationView> {
   const by = signedIn(caller, 'play');
   const account = input.account === undefined ? null : ((await accountByName(app.db, nameKey(input.account)))?.id ?? null);
-  if (input.account !== undefined && account === null) throw invalidInput('/account', 'There is no account of this name.');
+  if (input.account !== undefined && account === null) throw noSuchAccount();
   if (account !== null && (await hasBlocked(app.db.pool, account, by)))
     throw new AppError('forbidden', 'This account takes no invitations from you.');
   const token = Buffer.from(app.chance.bytes(24)).toString('base64url');
@@ -35,6 +53,10 @@ export async function invite(
   const at = app.clock.now();
   const { outcome, repeated } = await once(app, by, key, { invitation }, async (tx) => {
     const connection = connectionOf(tx);
+    if (account !== null) await insistFewInvitations(connection, by, account, at);
+    const held = await holdAccounts(connection, account === null ? [by] : [by, account]);
+    if (!held.has(by)) throw accountGone();
+    if (account !== null && !held.has(account)) throw noSuchAccount();
     const game = await lockGame(connection, id);
     if (game === null) throw notFound();
     await insistVisible(app, game, caller);
@@ -53,3 +75,5 @@ export async function invite(
   if (repeated) return { id: outcome.invitation, token: null, url: null, ...same };
   return { id: invitation, token, url: `${app.publicUrl}/games/${id}?invitation=${token}`, ...same };
 }
+
+const noSuchAccount = () => invalidInput('/account', 'There is no account of this name.');

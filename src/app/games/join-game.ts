@@ -1,9 +1,9 @@
+import { holdAccounts } from '../../store/accounts.ts';
 import { connectionOf, findInvitation, type GameRow, lockGame, type SeatRow, setSeat, useInvitation } from '../../store/games.ts';
-import { hasBlocked } from '../../store/people.ts';
 import type { App, Caller, IdempotencyKey } from '../app.ts';
-import { AppError, invalidInput, notFound } from '../errors.ts';
+import { AppError, accountGone, invalidInput, notFound } from '../errors.ts';
 import { once } from '../once.ts';
-import { insistVisible, signedIn } from './access.ts';
+import { insistVisible, insistWelcome, signedIn } from './access.ts';
 import { look } from './change.ts';
 import { insistText } from './envelope.ts';
 import { gameOf } from './game-of.ts';
@@ -33,13 +33,14 @@ export async function joinGame(app: App, caller: Caller, id: string, input: Join
   const hash = input.invitation === undefined ? null : Buffer.from(app.digest.sha256(input.invitation), 'hex');
   const done = await once(app, account, key, { game: id }, async (tx) => {
     const connection = connectionOf(tx);
+    if (!(await holdAccounts(connection, [account])).has(account)) throw accountGone();
     const game = await lockGame(connection, id);
     if (game === null) throw notFound();
     await insistVisible(app, game, caller, hash);
     if (game.status !== 'open') throw new AppError('conflict', 'This game has started.');
     const mine = game.seats.find((seat) => seat.account === account);
     if (mine?.state === 'taken') throw new AppError('conflict', 'You hold a seat in this game.');
-    if (await hasBlocked(connection, game.owner, account)) throw new AppError('forbidden', 'You cannot join this game.');
+    await insistWelcome(connection, game, account);
     const invitation = await findInvitation(connection, id, account, hash);
     const seat = mine ?? chosenSeat(game, input, invitation?.seat ?? null);
     await setSeat(connection, id, seat.seat, { state: 'taken', account, bot: null, entropy }, app.clock.now());

@@ -3,7 +3,7 @@ import { isOfRules, isOver, resultOf } from '../../engine/play.ts';
 import { hex } from '../../engine/record.ts';
 import type { AnyRuleset, JsonObject, Seat, Viewer } from '../../engine/ruleset.ts';
 import { undoable } from '../../engine/undo.ts';
-import { accountNames, type CallRow, type GameRow, type MoveRow } from '../../store/games.ts';
+import { accountNames, type CallRow, type GameRow, type MoveRow, type SeatRow } from '../../store/games.ts';
 import type { App, Caller } from '../app.ts';
 import { type GameTime, timeOf } from '../clocks/game-time.ts';
 import { spanText } from '../clocks/span.ts';
@@ -110,7 +110,7 @@ export function seeGame(app: App, loaded: Loaded, caller: Caller, names: Readonl
     owner: names.get(game.owner) ?? null,
     seats: game.seats.map((row) => ({
       seat: row.seat,
-      state: row.state,
+      state: stateOf(row, names),
       account: row.account === null ? null : (names.get(row.account) ?? null),
       bot: row.bot,
       gone: gone.includes(row.seat),
@@ -132,6 +132,11 @@ export function seeGame(app: App, loaded: Loaded, caller: Caller, names: Readonl
     startedAt: game.startedAt?.toISOString() ?? null,
     finishedAt: game.finishedAt?.toISOString() ?? null,
   };
+}
+
+// A seat that an account took at the moment of its deletion is a former player's, too.
+function stateOf({ state, account }: SeatRow, names: ReadonlyMap<string, string>): SeatRow['state'] {
+  return state === 'taken' && account !== null && !names.has(account) ? 'left' : state;
 }
 
 /** Game-wide pauses and vacations of those who sit here: those that are on, and those to come. */

@@ -61,11 +61,13 @@ interface TakenBack {
 async function takenBack(app: App, loaded: Loaded, from: number, staff: boolean): Promise<TakenBack> {
   const { game } = loaded;
   const { rules } = playable(loaded);
+  // the database takes no number of any size
+  if (from > game.version) throw noSuchMove();
   const base = await untouchedBefore(app, game.id, from);
   const start = base > 0 ? (await rebuild(app, game, rules, base)).table : null;
   const live = liveRows(await readForReplay(app.db, game.id, base, game.version));
   const rows = live.filter(({ seq }) => seq >= from);
-  if (rows[0]?.seq !== from) throw refused('There is no move of this number that stands.');
+  if (rows[0]?.seq !== from) throw noSuchMove();
   const kept = live.filter(({ seq }) => seq < from);
   // one watch for all of them, each of which is a thread
   return withinTime(() => {
@@ -93,6 +95,7 @@ function turnsIn(before: Table, rows: readonly MoveRow[], staff: boolean): Map<S
 }
 
 const refused = (why: string) => new AppError('undo_refused', why);
+const noSuchMove = () => refused('There is no move of this number that stands.');
 
 /** The last row before `from` that no undo after it reaches behind. */
 async function untouchedBefore(app: App, game: string, from: number): Promise<number> {

@@ -15,7 +15,7 @@ import { type Loaded, playable } from './load.ts';
 import { newerRules, planOfNewRules } from './new-rules.ts';
 import type { GameView } from './shapes.ts';
 import { planOfUndo, seatsToAsk } from './undo-by-consent.ts';
-import { openVotes, peopleAt } from './votes.ts';
+import { insistRest, openVotes, peopleAt, withdrawn } from './votes.ts';
 
 export const voteKinds = ['pause', 'resume', 'draw', 'cancel', 'undo', 'rules'] as const;
 
@@ -48,9 +48,10 @@ type Step = 'open' | 'carried' | 'refused' | 'enact';
  * Votes at the table. The first opens the vote, the last that is asked carries it; one against ends it. A pause that was agreed on may be ended
  * by either side alone (`resume`). Throws `version_mismatch`, `conflict`, `invalid_input`, `not_your_seat`, `undo_refused`.
  */
-export async function vote(app: App, caller: Caller, id: string, given: VoteInput, key?: IdempotencyKey): Promise<VoteOutcome> {
+export async function vote(app: App, caller: Caller, id: string, sent: VoteInput, key?: IdempotencyKey): Promise<VoteOutcome> {
   const account = signedIn(caller, 'play');
-  insistInput(given);
+  insistInput(sent);
+  const given = ofItsKind(sent);
   const earlier = await recall<{ outcome?: 'open' | 'carried' | 'refused' }>(app, account, key);
   if (earlier !== null) return { outcome: earlier.outcome ?? 'carried', game: await gameOf(app, caller, id) };
   const input = given.kind === 'rules' && given.choice === 'for' ? await withVersion(app, caller, id, given) : given;
@@ -76,6 +77,18 @@ function insistInput({ kind, choice, span, from, rulesVersion, version }: VoteIn
   if (rulesVersion !== undefined && !Number.isInteger(rulesVersion))
     throw invalidInput('/rulesVersion', 'Name a version of the rules by its number.');
   if (from !== undefined && (!Number.isInteger(from) || from < 1)) throw invalidInput('/from', 'Name the first move to take back by its number.');
+}
+
+/** Without what belongs to votes of another kind. */
+function ofItsKind({ kind, choice, version, span, from, rulesVersion }: VoteInput): VoteInput {
+  return {
+    kind,
+    choice,
+    version,
+    ...(kind === 'pause' && span !== undefined && { span }),
+    ...(kind === 'undo' && from !== undefined && { from }),
+    ...(kind === 'rules' && rulesVersion !== undefined && { rulesVersion }),
+  };
 }
 
 /** A vote about the rules names a version: the one that is voted about already, the one given, the newest. */
@@ -136,7 +149,8 @@ async function say(
       await rewriteClocks(app, connection, game, endedPauses(game.pauses, 'agreement', now.getTime()));
       await insertOutbox(connection, id, game.version, [{ kind: 'resumed', body: { reason: 'agreement', seat } }], now);
     } else if (done === 'refused') {
-      await putVote(connection, id, input.kind, null);
+      const open = openOf(game, input, now.getTime()) as VoteRow;
+      await putVote(connection, id, open.kind, open.seat === seat ? withdrawn(open, now.getTime()) : null);
       await insertOutbox(connection, id, game.version, [{ kind: 'voteRefused', body: { vote: input.kind, seat } }], now);
     } else if (done === 'carried') {
       await putVote(connection, id, 'pause', null);
@@ -182,6 +196,7 @@ function stepOf(game: GameRow, input: VoteInput, seat: Seat, asked: readonly Sea
     if (open === undefined || !(seat in open.choices)) throw new AppError('conflict', 'There is no such vote, or you are not asked.');
     return 'refused';
   }
+  if (open === undefined) insistRest(game, input.kind, seat, now);
   if (input.kind === 'pause') {
     if (game.clock.kind === 'none') throw new AppError('conflict', 'This game has no clock.');
     if (agreed) throw new AppError('conflict', 'A pause is on already.');

@@ -68,7 +68,7 @@ function draft(row: OutboxRow, listener: Listener): Draft | null {
       // of the clock of a game; that of a call alone is a matter of its reminders
       return seated && row.body.call === undefined && row.body.seat !== seat ? notice('resumed', 0, row.id) : null;
     case 'vote':
-      return seated && row.body.seat !== seat ? notice('vote', 0, row.id) : null;
+      return seated && row.body.seat !== seat ? { ...notice('vote', 0, row.id), body: { vote: String(row.body.vote) } } : null;
     case 'started':
     case 'ended':
       return seated ? notice(row.kind, 0) : null;

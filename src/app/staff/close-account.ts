@@ -8,6 +8,7 @@ import { AppError, invalidInput, notFound } from '../errors.ts';
 import { insistStaff } from '../games/access.ts';
 import { insistText } from '../games/envelope.ts';
 import { offerSeat } from '../games/hand-over.ts';
+import { instantOf } from '../instant.ts';
 import { once, recall } from '../once.ts';
 import { type AccountOnFileView, accountOnFile } from './accounts-on-file.ts';
 
@@ -78,7 +79,7 @@ async function named(app: App, name: string): Promise<string> {
 
 function endOf(text: string | null, now: Date): Date | null {
   if (text === null) return null;
-  const until = new Date(text);
-  if (Number.isNaN(until.getTime()) || until <= now) throw invalidInput('/until', 'An instant to come, written as in 2030-01-31T12:00:00Z.');
+  const until = instantOf(text, '/until');
+  if (until <= now) throw invalidInput('/until', 'This instant has passed.');
   return until;
 }

@@ -199,6 +199,11 @@ describe('a pause by the staff', () => {
     expect((await pauseByStaff(app, staff, id, { paused: false })).decisions[0]!.deadline).toBe(inDays(2));
   });
 
+  it('is none of a game without a clock', async () => {
+    const id = await counterGame(app, [ann, bob]);
+    await expect(pauseByStaff(app, staff, id, { paused: true })).rejects.toMatchObject({ code: 'conflict' });
+  });
+
   it('is for administrators', async () => {
     const id = await game();
     await expect(pauseByStaff(app, ann, id, { paused: true })).rejects.toMatchObject({ code: 'forbidden_scope' });

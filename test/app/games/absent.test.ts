@@ -1,8 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { deleteMe, publicProfile } from '../../../src/app/accounts/index.ts';
+import { blockAccount, deleteMe, publicProfile, unblockAccount } from '../../../src/app/accounts/index.ts';
 import type { Caller } from '../../../src/app/app.ts';
 import type { ClockSetting } from '../../../src/app/clocks/index.ts';
-import { createGame, gameOf, joinGame, leaveGame, legalFor, movesOf, resign, substitute, verifyGame } from '../../../src/app/games/index.ts';
+import {
+  createGame,
+  gameOf,
+  invite,
+  joinGame,
+  leaveGame,
+  legalFor,
+  listGames,
+  movesOf,
+  resign,
+  substitute,
+  verifyGame,
+} from '../../../src/app/games/index.ts';
 import { testApp } from '../../support/app.ts';
 import { workOff } from '../../support/chores.ts';
 import { channelsTo, counterGame, play } from '../../support/post-office.ts';
@@ -186,6 +198,23 @@ describe('a seat that is offered', () => {
     await expect(substitute(app, cid!, id, 0)).rejects.toMatchObject({ code: 'conflict' });
   });
 
+  it('that was taken back is not offered again for an hour, but by the staff', async () => {
+    const id = await game({});
+    await leaveGame(app, ann!, id);
+    await joinGame(app, ann!, id, {});
+    app.pass(60_000);
+    await expect(leaveGame(app, ann!, id)).rejects.toMatchObject({ code: 'conflict', extra: { retryAfter: 59 * 60 } });
+    await leaveGame(app, bob!, id);
+    app.pass(59 * 60_000);
+    await leaveGame(app, ann!, id);
+    await joinGame(app, ann!, id, {});
+    await leaveGame(app, { ...ann!, via: 'staff' }, id);
+    await joinGame(app, ann!, id, {});
+    await leaveGame(app, { ...ann!, via: 'staff' }, id);
+    await substitute(app, cid!, id, 0);
+    await leaveGame(app, cid!, id);
+  });
+
   it('is nobody’s who sits there already, and only one takes it of two', async () => {
     const id = await game({});
     await leaveGame(app, ann!, id);
@@ -246,6 +275,27 @@ describe('a seat that is offered', () => {
     await beside.close();
   });
 
+  it('goes to nobody whom its owner, or somebody who sits there, has blocked', async () => {
+    const id = await game({}, [ann!, bob!, cid!]);
+    const [dan, eve] = [await app.person(`dan${round}`), await app.person(`eve${round}`)];
+    await blockAccount(app, ann!, `dan${round}`);
+    await blockAccount(app, bob!, `eve${round}`);
+    await leaveGame(app, cid!, id);
+    for (const blocked of [dan, eve]) await expect(substitute(app, blocked, id, 2)).rejects.toMatchObject({ code: 'forbidden' });
+    expect(await seatOf(id, 2)).toMatchObject({ state: 'offered' });
+    await unblockAccount(app, bob!, `eve${round}`);
+    expect((await substitute(app, eve, id, 2)).seat).toBe(2);
+  });
+
+  it('before the start goes to nobody whom somebody who sits there has blocked', async () => {
+    const { id } = await createGame(app, ann!, { rules: 'counter', seats: 3 });
+    await joinGame(app, bob!, id, {});
+    await blockAccount(app, bob!, cid!.accountId!.slice(2));
+    await expect(joinGame(app, cid!, id, {})).rejects.toMatchObject({ code: 'forbidden' });
+    await leaveGame(app, bob!, id);
+    expect((await joinGame(app, cid!, id, {})).seat).toBe(0);
+  });
+
   it('is no new decision for anybody', async () => {
     const id = await game({});
     app.heard.length = 0;
@@ -281,6 +331,85 @@ describe('an account that is deleted in mid-game', () => {
     const { id } = await createGame(app, ann!, { rules: 'counter', seatPlan });
     await deleteMe(app, ann!);
     expect((await gameOf(app, bob!, id)).status).toBe('finished');
+  });
+});
+
+describe('an account that is deleted while it takes up more', () => {
+  const seats = async (caller: Caller) =>
+    (await app.db.pool.query("SELECT game_id FROM seats WHERE account_id = $1 AND state <> 'left'", [caller.accountId])).rows;
+  const open = async () => (await createGame(app, bob!, { rules: 'counter', seatPlan: [{ account: bob!.accountId!.slice(2) }, { open: true }] })).id;
+  const offered = async () => {
+    const id = await game({}, [bob!, cid!]);
+    await leaveGame(app, cid!, id);
+    return id;
+  };
+  /** Deletes Ann while her row is held in that mode; `meanwhile` runs when she has left her games and waits to be erased. */
+  async function deleted(mode: 'KEY SHARE' | 'UPDATE', meanwhile: () => Promise<unknown>[]) {
+    const holder = await app.db.pool.connect();
+    await holder.query('BEGIN');
+    await holder.query(`SELECT FROM accounts WHERE id = $1 FOR ${mode}`, [ann!.accountId]);
+    const gone = deleteMe(app, ann!);
+    const waiting = async (least: number) =>
+      vi.waitFor(async () => {
+        const { rows } = await holder.query(
+          "SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+        );
+        expect(rows[0].n).toBeGreaterThanOrEqual(least);
+      });
+    await waiting(1);
+    const more = meanwhile();
+    if (mode === 'UPDATE') await waiting(2);
+    else await Promise.all(more);
+    await holder.query('COMMIT');
+    holder.release();
+    await Promise.all([gone, Promise.allSettled(more)]);
+  }
+
+  it('leaves what it took up before it is erased', async () => {
+    const [joined, stepped] = [await open(), await offered()];
+    await deleted('KEY SHARE', () => [
+      joinGame(app, ann!, joined, {}),
+      substitute(app, ann!, stepped, 1),
+      createGame(app, ann!, { rules: 'counter', name: `Nobody ${round}`, seats: 2 }),
+    ]);
+    expect(await seats(ann!)).toEqual([]);
+    expect((await gameOf(app, bob!, joined)).seats[1]).toMatchObject({ state: 'left', bot: 'steady' });
+    expect((await gameOf(app, bob!, stepped)).seats[1]).toMatchObject({ state: 'left', bot: 'steady' });
+    expect((await app.db.pool.query("SELECT 1 FROM games WHERE owner_id = $1 AND status = 'open'", [ann!.accountId])).rowCount).toBe(0);
+  });
+
+  it('holds nothing of what it asked for while it was erased', async () => {
+    const [joined, stepped] = [await open(), await offered()];
+    await deleted('UPDATE', () => [
+      joinGame(app, ann!, joined, {}),
+      substitute(app, ann!, stepped, 1),
+      createGame(app, ann!, { rules: 'counter', name: `Nobody ${round}`, seats: 2 }),
+    ]);
+    expect(await seats(ann!)).toEqual([]);
+    expect((await app.db.pool.query("SELECT 1 FROM games WHERE owner_id = $1 AND status = 'open'", [ann!.accountId])).rowCount).toBe(0);
+  });
+
+  it('takes no seat, makes no game and invites nobody afterwards', async () => {
+    const [joined, stepped] = [await open(), await offered()];
+    const name = ann!.accountId!.slice(2);
+    await deleteMe(app, ann!);
+    for (const late of [
+      () => joinGame(app, ann!, joined, {}),
+      () => substitute(app, ann!, stepped, 1),
+      () => createGame(app, ann!, { rules: 'counter', seats: 2 }),
+      () => invite(app, ann!, joined, {}),
+    ])
+      await expect(late()).rejects.toMatchObject({ code: 'unauthenticated' });
+    await expect(invite(app, bob!, joined, { account: name })).rejects.toMatchObject({ code: 'invalid_input' });
+  });
+
+  it('keeps no seat that it got in spite of that: whoever wants it steps in', async () => {
+    const id = await game({});
+    await app.db.pool.query('UPDATE accounts SET deleted_at = $2 WHERE id = $1', [ann!.accountId, app.clock.now()]);
+    expect((await gameOf(app, bob!, id)).seats[0]).toMatchObject({ state: 'left', account: null, bot: null });
+    expect((await listGames(app, cid!, { offered: true })).items.map((item) => item.id)).toContain(id);
+    expect((await substitute(app, cid!, id, 0)).seats[0]).toMatchObject({ state: 'taken', account: cid!.accountId!.slice(2) });
+    expect((await listGames(app, cid!, { offered: true })).items.map((item) => item.id)).not.toContain(id);
   });
 });
 

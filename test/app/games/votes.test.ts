@@ -73,6 +73,35 @@ describe('a vote', () => {
     await expect(say(ann, id, 'draw', { version: 3 })).rejects.toMatchObject({ code: 'version_mismatch', extra: { version: 0 } });
   });
 
+  it('that its seat withdrew is not opened by it again for an hour, or until somebody has moved', async () => {
+    const id = await game([ann, bob, cid]);
+    const withdraw = () => say(ann, id, 'draw', { choice: 'against' });
+    await say(ann, id, 'draw');
+    expect(await withdraw()).toMatchObject({ outcome: 'refused', game: { votes: [] } });
+    app.pass(60_000);
+    await expect(say(ann, id, 'draw')).rejects.toMatchObject({ code: 'conflict', extra: { retryAfter: 59 * 60 } });
+    await expect(withdraw()).rejects.toMatchObject({ code: 'conflict' });
+    expect((await say(ann, id, 'cancel')).outcome).toBe('open');
+    expect((await say(bob, id, 'draw')).outcome).toBe('open');
+    expect((await say(ann, id, 'draw')).outcome).toBe('open');
+    await say(cid, id, 'draw', { choice: 'against' });
+    expect((await say(ann, id, 'draw')).outcome).toBe('open');
+    await withdraw();
+    app.pass(60 * 60_000);
+    expect((await say(ann, id, 'draw')).outcome).toBe('open');
+    await withdraw();
+    await play(app, ann, id, { type: 'add', n: 1 });
+    expect((await say(ann, id, 'draw')).outcome).toBe('open');
+  });
+
+  it('names a move that there is, and nothing that belongs to another kind', async () => {
+    const id = await game();
+    await play(app, ann, id, { type: 'add', n: 1 });
+    await expect(say(ann, id, 'undo', { from: 2 ** 40 })).rejects.toMatchObject({ code: 'undo_refused' });
+    const { game: view } = await say(ann, id, 'draw', { from: 2 ** 40, rulesVersion: 2 ** 40 });
+    expect(view.votes).toMatchObject([{ kind: 'draw', from: null, rulesVersion: null }]);
+  });
+
   it('said twice with one key is said once', async () => {
     const id = await game();
     const key = { key: 'k1', method: 'POST', path: '/votes', request: new Uint8Array([1]) };

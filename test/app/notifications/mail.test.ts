@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../../../src/app/app.ts';
 import { sweep } from '../../../src/app/clocks/index.ts';
-import { createGame, deleteGame, gameOf, sendMessage } from '../../../src/app/games/index.ts';
+import { createGame, deleteGame, gameOf, sendMessage, vote } from '../../../src/app/games/index.ts';
 import { mailCameBack, openTurnLink, putNotificationSettings, unsubscribe } from '../../../src/app/notifications/index.ts';
 import { testApp } from '../../support/app.ts';
 import { collect, runTask, workOff } from '../../support/chores.ts';
@@ -416,5 +416,28 @@ describe('mail about the account', () => {
     });
     await workOffAll();
     expect(subjects()).toEqual([]);
+  });
+});
+
+describe('a vote', () => {
+  it('is told once while it is open, and never when it was withdrawn', async () => {
+    const game = await counterGame(app, [ann, bob]);
+    await workOffAll();
+    server.mails.length = 0;
+    const say = (choice: 'for' | 'against') => vote(app, ann, game, { kind: 'draw', choice, version: 0 });
+    for (let i = 0; i < 3; i++) {
+      await say('for');
+      // its notice is made, and the mail waits
+      const { hands, own } = collect(false);
+      await sweep(app, hands, app.clock.now());
+      for (const task of own) await runTask(app, channels, task);
+      await say('against');
+      app.pass(3_600_000);
+    }
+    await workOffAll();
+    expect(subjects()).toEqual([]);
+    await say('for');
+    await workOffAll();
+    expect(recipients()).toEqual([`a_bob${round}@mail.test`]);
   });
 });
