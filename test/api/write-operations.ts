@@ -170,7 +170,7 @@ export function writesOf(
       { bot: 'Annsbot' },
     ),
     deleteBot: write('DELETE', '/me/bots/Annsbot', ann, null, { bot: 'Annsbot' }),
-    blockAccount: write('PUT', '/me/blocks/guest1', ann, null, { name: 'guest1' }),
+    blockAccount: write('PUT', '/me/blocks/loud', ann, null, { name: 'loud' }),
     unblockAccount: write('DELETE', '/me/blocks/cyd', ann, null, { name: 'cyd' }),
     report: write('POST', '/reports', ann, { account: 'bob', game: playing, body: canary }),
     importGame: write('POST', '/records', ann, { record, name: canary }),
