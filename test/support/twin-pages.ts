@@ -18,6 +18,8 @@ const plainPages: Record<string, string> = {
   'POST /confirm': `token=${noToken}`,
   'GET /sign-in': `token=${noToken}`,
   'POST /sign-in': `token=${noToken}`,
+  'GET /unsubscribe': `token=${noToken}`,
+  'POST /unsubscribe': `token=${noToken}`,
   'GET /openapi.yaml': '',
   'GET /openapi.json': '',
   'GET /docs': '',
