@@ -75,7 +75,7 @@ describe('at the table', () => {
     expect([...ann.faults, ...bob.faults]).toEqual([]);
   });
 
-  it('a seat is offered, taken back, offered again and taken by somebody who steps in', async () => {
+  it('a seat is offered and taken back, and not offered again at once; another is taken by somebody who steps in', async () => {
     const { ann, bob, id } = await twoAt();
     await atTheTable(ann);
     await ann.click('Offer my seat');
@@ -85,15 +85,19 @@ describe('at the table', () => {
     await expect.poll(() => ann.page.getByText(/Your seat is offered/).count()).toBe(0);
     await ann.click('Offer my seat');
     await ann.click('Yes, offer it');
-    await ann.sees(/Your seat is offered/);
+    await ann.sees(/You took this seat back: offer it again in \d+ min/);
+    await atTheTable(bob);
+    await bob.click('Offer my seat');
+    await bob.click('Yes, offer it');
+    await bob.sees(/Your seat is offered/);
     const cora = await player();
     const coraName = await signUp(cora);
     await cora.goto(`/games/${id}`);
-    await cora.sees('Seat 1 waits for somebody to step in.');
+    await cora.sees('Seat 2 waits for somebody to step in.');
     await cora.click('Step in');
     await cora.asked(/seal your plan/);
-    await bob.page.getByRole('list', { name: 'Seats' }).getByText(coraName).waitFor();
-    await ann.sees('You are watching');
+    await ann.page.getByRole('list', { name: 'Seats' }).getByText(coraName).waitFor();
+    await bob.sees('You are watching');
     expect([...ann.faults, ...bob.faults, ...cora.faults]).toEqual([]);
   });
 
