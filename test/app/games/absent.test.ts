@@ -355,7 +355,7 @@ describe('an account that is deleted while it takes up more', () => {
           "SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
         );
         expect(rows[0].n).toBeGreaterThanOrEqual(least);
-      });
+      }, 30_000);
     await waiting(1);
     const more = meanwhile();
     if (mode === 'UPDATE') await waiting(2);
