@@ -1,6 +1,7 @@
 // Bodies: bytes become JSON only where they are UTF-8, well formed and free of what could do harm further in.
 
 import { invalidInput } from '../app/errors.ts';
+import { escapePointer } from '../engine/read.ts';
 import type { Json } from '../engine/ruleset.ts';
 
 export const bodyLimit = 1024 * 1024;
@@ -55,9 +56,4 @@ export function insistHarmless(value: unknown, pointer = ''): void {
 
 function insistText(text: string, pointer: string): void {
   if (text.includes('\u0000') || /\p{Surrogate}/u.test(text)) throw invalidInput(pointer, 'This text holds a character that is none.');
-}
-
-/** A key as a part of a JSON pointer (RFC 6901). */
-export function escapePointer(key: string): string {
-  return key.replaceAll('~', '~0').replaceAll('/', '~1');
 }

@@ -3,7 +3,8 @@ import type { FastifySchemaCompiler } from 'fastify';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { type AppError, invalidInput } from '../app/errors.ts';
-import { escapePointer, insistHarmless } from './content.ts';
+import { escapePointer } from '../engine/read.ts';
+import { insistHarmless } from './content.ts';
 
 interface Fault {
   keyword: string;

@@ -11,7 +11,7 @@ export interface Spot {
 export const spot = (clause: string, pointer = ''): Spot => ({ clause, pointer });
 
 /** The part under a key or index. */
-export const under = ({ clause, pointer }: Spot, key: string | number): Spot => ({ clause, pointer: `${pointer}/${escaped(String(key))}` });
+export const under = ({ clause, pointer }: Spot, key: string | number): Spot => ({ clause, pointer: `${pointer}/${escapePointer(String(key))}` });
 
 export const isObject = (value: Json | undefined): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -53,4 +53,5 @@ export function oneOf<T extends Json>(value: Json | undefined, values: readonly 
   return values.includes(value as T) ? (value as T) : fault(here);
 }
 
-const escaped = (key: string): string => (/[~/]/.test(key) ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key);
+/** A key as a part of a JSON pointer (RFC 6901). */
+export const escapePointer = (key: string): string => (/[~/]/.test(key) ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key);

@@ -1,4 +1,5 @@
 // The counter game's door for options and for positions written by hand.
+import { escapePointer } from '../../src/engine/read.ts';
 import { faultOf, refuse } from '../../src/engine/refuse.ts';
 import type { Fault, Json, JsonObject } from '../../src/engine/ruleset.ts';
 import {
@@ -16,7 +17,7 @@ import {
 /** The whole options, defaults filled in. Throws `IllegalAction` for what is unknown or out of range. */
 export function readOptions(options: JsonObject): CounterOptions {
   for (const [key, value] of Object.entries(options)) {
-    if (!Object.hasOwn(defaults, key)) refuse('CT-SU-2', { option: key }, `/${key}`);
+    if (!Object.hasOwn(defaults, key)) refuse('CT-SU-2', { option: key }, `/${escapePointer(key)}`);
     const fits =
       typeof defaults[key] === 'boolean'
         ? typeof value === 'boolean'

@@ -1,5 +1,6 @@
 import { isBot } from '../../engine/bots.ts';
 import { seededDraws } from '../../engine/draws.ts';
+import { escapePointer } from '../../engine/read.ts';
 import { IllegalAction } from '../../engine/refuse.ts';
 import type { AnyRuleset, Json, JsonObject } from '../../engine/ruleset.ts';
 import { accountByName, holdAccounts } from '../../store/accounts.ts';
@@ -12,7 +13,7 @@ import { AppError, accountGone, invalidInput } from '../errors.ts';
 import { once } from '../once.ts';
 import { signedIn } from './access.ts';
 import { illegal } from './change.ts';
-import { escaped, insistName, plain } from './envelope.ts';
+import { insistName, plain } from './envelope.ts';
 import { gameOf } from './game-of.ts';
 import { insistFewInvitations } from './invite.ts';
 import type { ClockSetting, GameView, SeatPlan, Visibility } from './shapes.ts';
@@ -128,9 +129,8 @@ function insistSetup(app: App, caller: Caller, rules: AnyRuleset, seats: number,
   } catch (error) {
     if (!(error instanceof IllegalAction)) throw error;
     const known = Object.keys((rules.schemas.options as { properties?: object }).properties ?? {});
-    const unknown = Object.keys(options).find((name) => !known.includes(name) && [name, escaped(name)].includes(error.pointer.slice(1)));
-    const pointer = unknown === undefined ? error.pointer : `/${escaped(unknown)}`;
-    const { code, detail, extra } = illegal(app, rules, new IllegalAction(error.clause, error.params, `/options${pointer}`), caller.language);
+    const unknown = Object.keys(options).find((name) => !known.includes(name) && error.pointer === `/${escapePointer(name)}`);
+    const { code, detail, extra } = illegal(app, rules, new IllegalAction(error.clause, error.params, `/options${error.pointer}`), caller.language);
     // a clause about options names none of them
     throw new AppError(code, unknown === undefined ? detail : `${detail} These rules know the options ${known.join(', ')}.`, extra);
   }

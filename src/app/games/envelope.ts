@@ -1,4 +1,5 @@
 // The envelope of an action: what every ruleset may rely on before it judges the shape.
+import { escapePointer } from '../../engine/read.ts';
 import type { Action, Json } from '../../engine/ruleset.ts';
 import { AppError, invalidInput } from '../errors.ts';
 
@@ -28,7 +29,7 @@ export function plain(value: Json, pointer: string, depth = 1): void {
   else if (Array.isArray(value)) for (const [i, item] of value.entries()) plain(item, `${pointer}/${i}`, depth + 1);
   else if (typeof value === 'object' && value !== null) {
     for (const [key, item] of Object.entries(value)) {
-      const at = `${pointer}/${escaped(key)}`;
+      const at = `${pointer}/${escapePointer(key)}`;
       if (forbiddenKeys.has(key)) throw invalidInput(at, 'This key is not allowed.');
       insistText(key, at);
       plain(item, at, depth + 1);
@@ -47,9 +48,4 @@ export function insistName(text: string, pointer: string): void {
 /** Postgres keeps no NUL, and a lone surrogate is no text. */
 export function insistText(text: string, pointer: string): void {
   if (text.includes('\u0000') || !text.isWellFormed()) throw invalidInput(pointer, 'This text holds a character that is none.');
-}
-
-/** A key as a part of a JSON pointer (RFC 6901). */
-export function escaped(key: string): string {
-  return key.replaceAll('~', '~0').replaceAll('/', '~1');
 }

@@ -1,4 +1,5 @@
 // Setting a game up (RULES.md §4).
+import { escapePointer } from '../../engine/read.ts';
 import { refuse } from '../../engine/refuse.ts';
 import type { Draws, Json, JsonObject, Seat } from '../../engine/ruleset.ts';
 import { type ArmyEntry, armies } from './data/armies.ts';
@@ -56,11 +57,11 @@ export function setup(seats: number, options: JsonObject, draws: Draws): Positio
 function completeOptions(options: JsonObject): Options {
   if (typeof options !== 'object' || options === null || Array.isArray(options)) refuse('PP-SU-2');
   const bad = badOption(options);
-  if (bad !== null) refuse('PP-SU-2', {}, `/${bad}`); // PP-SU-2
+  if (bad !== null) refuse('PP-SU-2', {}, `/${escapePointer(bad)}`); // PP-SU-2
   const chosen = structuredClone({ ...defaults, ...options }) as Options;
   if (chosen.scenario === null) return chosen;
   const beside = Object.keys(options).find((key) => key !== 'scenario' && key !== 'first');
-  if (beside !== undefined) refuse('PP-SU-2', {}, `/${beside}`); // PP-SU-2
+  if (beside !== undefined) refuse('PP-SU-2', {}, `/${escapePointer(beside)}`); // PP-SU-2
   const { armies: pair, field, rounds } = scenarios[chosen.scenario];
   return { ...chosen, armies: [...pair], field, rounds };
 }

@@ -1,4 +1,5 @@
 // Setting a game up (RULES.md §4).
+import { escapePointer } from '../../engine/read.ts';
 import { refuse } from '../../engine/refuse.ts';
 import type { Draws, Json, JsonObject, Seat } from '../../engine/ruleset.ts';
 import { copy } from './copy.ts';
@@ -26,7 +27,7 @@ export function setup(seats: number, options: JsonObject, draws: Draws): Positio
   if (map === undefined) refuse('SO-SU-1', {}, '/seats'); // SO-SU-1
   if (typeof options !== 'object' || options === null || Array.isArray(options)) refuse('SO-SU-1'); // SO-SU-1
   const bad = badOption(options, seats);
-  if (bad !== null) refuse('SO-SU-1', {}, `/${bad}`); // SO-SU-1
+  if (bad !== null) refuse('SO-SU-1', {}, `/${escapePointer(bad)}`); // SO-SU-1
   const chosen = copy(options) as Options;
   const drawn = chosen.factions ?? draws.shuffle(factions.length).map((i) => factions[i] as FactionId); // SO-SU-2
   const deck = draws.shuffle(cardList.length).map((i) => cardList[i] as string); // SO-SU-3

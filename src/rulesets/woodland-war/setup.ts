@@ -1,4 +1,5 @@
 // Setting a game up (RULES.md §5).
+import { escapePointer } from '../../engine/read.ts';
 import { refuse } from '../../engine/refuse.ts';
 import type { Draws, Json, JsonObject } from '../../engine/ruleset.ts';
 import { deckList } from './data/cards.ts';
@@ -46,7 +47,7 @@ export function setup(seats: number, options: JsonObject, draws: Draws): Positio
   if (seats !== numbers.seats) refuse('WW-SU-1'); // WW-SU-1
   if (typeof options !== 'object' || options === null || Array.isArray(options)) refuse('WW-SU-2');
   const bad = badOption(options);
-  if (bad !== null) refuse('WW-SU-2', {}, `/${bad}`); // WW-SU-2
+  if (bad !== null) refuse('WW-SU-2', {}, `/${escapePointer(bad)}`); // WW-SU-2
   const chosen = structuredClone({ ...defaults, ...options }) as Options;
   const position = emptyPosition(chosen);
   const play: Play = { position, factions, draws, log: [], shown: false };

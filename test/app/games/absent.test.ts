@@ -343,6 +343,11 @@ describe('an account that is deleted while it takes up more', () => {
     await leaveGame(app, cid!, id);
     return id;
   };
+  const takingUp = (joined: string, stepped: string) => () => [
+    joinGame(app, ann!, joined, {}),
+    substitute(app, ann!, stepped, 1),
+    createGame(app, ann!, { rules: 'counter', name: `Nobody ${round}`, seats: 2 }),
+  ];
   /** Deletes Ann while her row is held in that mode; `meanwhile` runs when she has left her games and waits to be erased. */
   async function deleted(mode: 'KEY SHARE' | 'UPDATE', meanwhile: () => Promise<unknown>[]) {
     const holder = await app.db.pool.connect();
@@ -368,11 +373,7 @@ describe('an account that is deleted while it takes up more', () => {
 
   it('leaves what it took up before it is erased', async () => {
     const [joined, stepped] = [await open(), await offered()];
-    await deleted('KEY SHARE', () => [
-      joinGame(app, ann!, joined, {}),
-      substitute(app, ann!, stepped, 1),
-      createGame(app, ann!, { rules: 'counter', name: `Nobody ${round}`, seats: 2 }),
-    ]);
+    await deleted('KEY SHARE', takingUp(joined, stepped));
     expect(await seats(ann!)).toEqual([]);
     expect((await gameOf(app, bob!, joined)).seats[1]).toMatchObject({ state: 'left', bot: 'steady' });
     expect((await gameOf(app, bob!, stepped)).seats[1]).toMatchObject({ state: 'left', bot: 'steady' });
@@ -381,11 +382,7 @@ describe('an account that is deleted while it takes up more', () => {
 
   it('holds nothing of what it asked for while it was erased', async () => {
     const [joined, stepped] = [await open(), await offered()];
-    await deleted('UPDATE', () => [
-      joinGame(app, ann!, joined, {}),
-      substitute(app, ann!, stepped, 1),
-      createGame(app, ann!, { rules: 'counter', name: `Nobody ${round}`, seats: 2 }),
-    ]);
+    await deleted('UPDATE', takingUp(joined, stepped));
     expect(await seats(ann!)).toEqual([]);
     expect((await app.db.pool.query("SELECT 1 FROM games WHERE owner_id = $1 AND status = 'open'", [ann!.accountId])).rowCount).toBe(0);
   });

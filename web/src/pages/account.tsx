@@ -15,7 +15,9 @@ export default function AccountPage() {
   const { me } = useMe();
   const { searchParams } = useAddress();
   useSubject(t('nav.signIn'));
-  const then = searchParams.get('then') ?? '/lobby';
+  const asked = searchParams.get('then') ?? '';
+  // a page of this site: two slashes lead elsewhere
+  const then = /^\/(?![/\\])/.test(asked) ? asked : '/lobby';
   return (
     <>
       <h1>{me?.kind === 'guest' ? t('account.claim') : t('nav.signIn')}</h1>
