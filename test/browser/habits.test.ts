@@ -87,6 +87,33 @@ describe('a draft', () => {
   });
 });
 
+describe('the next choice', () => {
+  it('waits for the question that follows the answer', async () => {
+    const who = await player({ serviceWorkers: 'block' });
+    await playBot(who, 'Push of Pike');
+    await who.choose('a1 · Phalanx');
+    await who.choose('Place it on 5,1 · open ground');
+    await who.choose('Facing east');
+    await who.page.route('**/v1/games/*', async (route) => {
+      await new Promise((done) => setTimeout(done, 1500));
+      await route.continue();
+    });
+    const answered = who.page.waitForResponse((response) => response.request().method() === 'POST' && response.url().endsWith('/moves'));
+    await who.page.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await answered;
+    // the answer is there, the question is still the one before: what is chosen of it would be lost
+    expect(await who.question().first().textContent()).toContain(': 6');
+    await who.choose('a2 · Phalanx');
+    await who.asked('Deploy your army; units still to place: 5');
+    await who.choose('Place it on 2,1 · open ground');
+    await who.choose('Facing north');
+    await who.page.unroute('**/v1/games/*');
+    await who.confirm();
+    await who.asked('Deploy your army; units still to place: 4');
+    expect(who.faults).toEqual([]);
+  });
+});
+
 describe('taking back', () => {
   it('a woodland-war mood is chosen, taken back and chosen again', async () => {
     const who = await player();

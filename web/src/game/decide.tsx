@@ -60,7 +60,7 @@ export function Decide(props: DecideProps) {
         <h2 id="asked">{decision.ask}</h2>
         <Dangers dangers={dangers} point={point} />
       </div>
-      <Scrolled className="decide-body">
+      <Scrolled className="decide-body" inert={busy}>
         {steps.length > 0 && <Steps draft={draft} />}
         <Trouble problem={problem ?? stillToTell(draft.problem)} rules={game.rules} />
         {draft.missed !== null && (
@@ -102,7 +102,7 @@ export function Decide(props: DecideProps) {
       </Scrolled>
       <div className="decide-foot">
         {ends.length > 0 && (
-          <ul className="ends" aria-label={t('decide.ends')}>
+          <ul className="ends" aria-label={t('decide.ends')} inert={busy}>
             {ends.map((choice) => (
               <li key={JSON.stringify(choice.partial)}>
                 {/* loud only once nothing else is left to play */}

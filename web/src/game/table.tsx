@@ -31,6 +31,7 @@ interface Props {
 }
 
 const nothing: ReadonlySet<string> = new Set();
+const ignored = () => {};
 
 export function Table({ game, rules, position, at, look, eyes, setEyes, zone }: Props) {
   const { t, language } = useWords();
@@ -150,7 +151,7 @@ export function Table({ game, rules, position, at, look, eyes, setEyes, zone }: 
           targets={targets}
           selected={selected}
           lit={lit}
-          onPick={draft.pickName}
+          onPick={answer.busy ? ignored : draft.pickName}
         />
       </div>
       <div className="answer">

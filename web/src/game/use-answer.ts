@@ -1,5 +1,5 @@
 // Sending an answer, taking one back: never by itself, never twice, and with a word when the position has moved on.
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { api, ask, byId, type Problem } from '../api/http.ts';
 import type { Action, Game, Named } from '../api/types.ts';
 import { invalidate } from '../state/cache.ts';
@@ -11,6 +11,7 @@ interface Keyed {
 }
 
 export interface Answer {
+  /** an answer is on its way, or its position has not come yet: what is still shown was asked before */
   busy: boolean;
   problem: Problem | null;
   /** the sentences of what was just done and of what it set off */
@@ -23,7 +24,16 @@ export interface Answer {
 }
 
 export function useAnswer(game: Game): Answer {
-  const [busy, setBusy] = useState(false);
+  const [sending, setSending] = useState(false);
+  const [version, setVersion] = useState(0);
+  const awaited = game.version < version;
+  const busy = sending || awaited;
+  useEffect(() => {
+    if (!awaited) return;
+    // where the line broke in between, what is shown may be used again: the API says what has moved on
+    const timer = setTimeout(() => setVersion(0), 5000);
+    return () => clearTimeout(timer);
+  }, [awaited]);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [told, setTold] = useState<string[]>([]);
   const [moved, setMoved] = useState(false);
@@ -33,12 +43,13 @@ export function useAnswer(game: Game): Answer {
       // the same wish again, after a line that broke, is not done twice
       const of = JSON.stringify(wished);
       if (wish.current.of !== of) wish.current = { of, key: crypto.randomUUID() };
-      setBusy(true);
+      setSending(true);
       setProblem(null);
       setMoved(false);
       try {
-        const { move, followed } = await call({ ...byId(game.id), header: { 'idempotency-key': wish.current.key } });
+        const { move, followed, version } = await call({ ...byId(game.id), header: { 'idempotency-key': wish.current.key } });
         wish.current = { of: '', key: '' };
+        setVersion(version);
         setTold([move, ...followed].flatMap(({ text }) => text));
         invalidate(`game:${game.id}`, 'decisions:', 'games:');
         return true;
@@ -50,7 +61,7 @@ export function useAnswer(game: Game): Answer {
         if (refused.status === 409) invalidate(`game:${game.id}`, 'decisions:');
         return false;
       } finally {
-        setBusy(false);
+        setSending(false);
       }
     },
     [game.id],

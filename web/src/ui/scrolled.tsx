@@ -1,7 +1,7 @@
 // A list that scrolls and shows that it goes on below: a line that is merely cut looks like the last.
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-export function Scrolled({ className, children }: { className: string; children: ReactNode }) {
+export function Scrolled({ className, inert = false, children }: { className: string; inert?: boolean; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   const [more, setMore] = useState(false);
   useEffect(() => {
@@ -25,7 +25,7 @@ export function Scrolled({ className, children }: { className: string; children:
     };
   }, []);
   return (
-    <div className={`scrolled ${className}`} ref={box}>
+    <div className={`scrolled ${className}`} inert={inert} ref={box}>
       {children}
       <div className={more ? 'goes-on' : 'goes-on end'} aria-hidden="true">
         <svg viewBox="0 0 18 10" width="18" height="10" aria-hidden="true">
