@@ -159,7 +159,6 @@ describe('a new game', () => {
     await signUp(ann);
     await ann.goto('/new');
     await ann.page.getByLabel('Rules').selectOption('Sealed Orders');
-    await ann.page.getByLabel('Name of the game').fill('The slow war');
     await ann.page.getByLabel('Seat 2', { exact: true }).selectOption('bot:steady');
     await ann.page.getByLabel('Pace').first().selectOption('Values of my own');
     await ann.page.getByLabel('Kind of clock').selectOption('a reserve that is drawn on');
@@ -168,12 +167,17 @@ describe('a new game', () => {
     await ann.page.getByLabel('Added with each turn: unit').selectOption('hours');
     await ann.page.getByLabel('The reserve grows no higher than', { exact: true }).fill('9');
     await ann.page.getByLabel('Clocks stand still at weekends').check();
+    await ann.page.getByText('When time is up: the safe answer of the rules').click();
     await ann.page.getByLabel('When time is up').selectOption('a bot takes the seat over');
     await ann.page.getByLabel('After so many misses in a row').fill('3');
     await ann.page.getByLabel('The first miss of each player is excused').check();
     await ann.page.getByLabel('Who is late again and again gets less time').check();
     await ann.page.getByLabel('Less time after so many misses').fill('2');
+    await ann.page.getByText('Name, and who may see it: Sealed Orders, Everybody').click();
+    await ann.page.getByLabel('Name of the game').fill('The slow war');
     await ann.page.getByLabel('Who may see it').selectOption('Whoever has the link');
+    await ann.sees('When time is up: a bot takes the seat over');
+    await ann.sees('Name, and who may see it: The slow war, Whoever has the link');
     await ann.click('Make the game');
     await ann.asked(/seal your plan/);
     await ann.page.getByRole('heading', { level: 1, name: 'The slow war' }).waitFor();
@@ -196,7 +200,15 @@ describe('a new game', () => {
     await ann.page.getByLabel('Pace').first().selectOption('A week in hand, a day more each turn');
     await ann.sees('a reserve of 7 days, 1 day more with each turn');
     await ann.page.getByLabel('Rules').selectOption('Push of Pike');
+    await ann.page.getByText('as the rules have them').click();
     await ann.sees('The battle ends after this many rounds at the latest.');
+    await ann.page.getByLabel('Rounds').fill('4000');
+    await ann.sees('changed: 1');
+    await ann.page.getByText('changed: 1').click();
+    expect(await ann.page.getByLabel('Rounds').isVisible()).toBe(false);
+    await ann.click('Make the game');
+    // the browser refuses the number; what it refuses has to be seen
+    await ann.page.getByLabel('Rounds').waitFor();
     await ann.page.getByLabel('Pace').first().selectOption('No clock');
     expect(await ann.page.getByLabel('When time is up').count()).toBe(0);
   });

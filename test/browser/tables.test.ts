@@ -24,6 +24,7 @@ async function twoAt(title: string, prepare: (who: Player) => Promise<void> = as
 describe('a whole battle of push-of-pike between two browsers', () => {
   it('is deployed, fought to its last round and checked', async () => {
     const [ann, bob] = await twoAt('Push of Pike', async (who) => {
+      await who.page.getByText('as the rules have them').click();
       await who.page.getByLabel('Muster').selectOption({ label: 'standard army' });
       await who.page.getByLabel('Rounds').fill('4');
     });

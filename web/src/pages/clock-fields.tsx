@@ -5,7 +5,7 @@ import type { Clock, Named, Page } from '../api/types.ts';
 import { clockInWords } from '../format.ts';
 import { type Key, useWords } from '../i18n/index.tsx';
 import { useLoad } from '../state/cache.ts';
-import { Check, Choice, Field, Trouble, Waiting } from '../ui/parts.tsx';
+import { Check, Choice, Field, Fold, Trouble, Waiting } from '../ui/parts.tsx';
 import { SpanField } from '../ui/span-field.tsx';
 
 interface Props {
@@ -118,7 +118,7 @@ function Lateness({ clock, onChange }: Props) {
   const policy = policies.find(({ id }) => id === (clock.onTimeout ?? 'fallback')) as (typeof policies)[number];
   const count = (text: string) => Math.min(20, Math.max(1, Math.round(Number(text)) || 1));
   return (
-    <>
+    <Fold title={t('late')} now={t(policy.key)}>
       <Choice
         label={t('late')}
         help={t(policy.help)}
@@ -166,6 +166,6 @@ function Lateness({ clock, onChange }: Props) {
           <SpanField label={t('late.shrinkTo')} value={clock.shrinkTo ?? 'P1D'} onChange={(shrinkTo) => put({ shrinkTo })} />
         </>
       )}
-    </>
+    </Fold>
   );
 }

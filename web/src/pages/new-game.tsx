@@ -7,7 +7,7 @@ import { useWords } from '../i18n/index.tsx';
 import { useAct } from '../state/cache.ts';
 import { useMe } from '../state/me.tsx';
 import { navigate, useAddress } from '../state/route.tsx';
-import { Button, Choice, Field, SeatMark, Trouble, Waiting } from '../ui/parts.tsx';
+import { Button, Choice, Field, Fold, SeatMark, Trouble, Waiting } from '../ui/parts.tsx';
 import { useSubject } from '../ui/tab-title.ts';
 import { ClockFields, usualClock } from './clock-fields.tsx';
 import { OptionFields } from './option-fields.tsx';
@@ -53,6 +53,7 @@ function GameForm({ rules }: { rules: RuleSet }) {
   const [seats, setSeats] = useState<Sitter[]>(() =>
     Array.from({ length: rules.seats.min }, (_, i) => (i === 0 ? { kind: 'me' } : { kind: 'open' })),
   );
+  const changed = Object.keys(options).length;
   const count = (to: number) => setSeats((now) => Array.from({ length: to }, (_, i) => now[i] ?? { kind: 'open' }));
   const create = () =>
     act(async () => {
@@ -72,7 +73,6 @@ function GameForm({ rules }: { rules: RuleSet }) {
         void create();
       }}
     >
-      <Field label={t('new.name')} value={name} maxLength={80} placeholder={rules.title} onChange={(event) => setName(event.target.value)} />
       <fieldset>
         <legend>{t('new.seats')}</legend>
         {rules.seats.max > rules.seats.min && (
@@ -95,20 +95,22 @@ function GameForm({ rules }: { rules: RuleSet }) {
         ))}
       </fieldset>
       <ClockFields clock={clock} onChange={setClock} />
-      <fieldset>
-        <legend>{t('new.options')}</legend>
+      <Fold title={t('new.options')} now={changed === 0 ? t('new.options.usual') : t('new.options.changed', { count: changed })}>
         <OptionFields rules={rules} options={options} onChange={setOptions} />
-      </fieldset>
-      <Choice
-        label={t('new.visibility')}
-        help={t('new.visibility.help')}
-        value={visibility}
-        onChange={(event) => setVisibility(event.target.value as Game['visibility'])}
-      >
-        <option value="public">{t('new.public')}</option>
-        <option value="unlisted">{t('new.unlisted')}</option>
-        <option value="private">{t('new.private')}</option>
-      </Choice>
+      </Fold>
+      <Fold title={t('new.shown')} now={`${name.trim() || rules.title}, ${t(`new.${visibility}`)}`}>
+        <Field label={t('new.name')} value={name} maxLength={80} placeholder={rules.title} onChange={(event) => setName(event.target.value)} />
+        <Choice
+          label={t('new.visibility')}
+          help={t('new.visibility.help')}
+          value={visibility}
+          onChange={(event) => setVisibility(event.target.value as Game['visibility'])}
+        >
+          <option value="public">{t('new.public')}</option>
+          <option value="unlisted">{t('new.unlisted')}</option>
+          <option value="private">{t('new.private')}</option>
+        </Choice>
+      </Fold>
       <FromPosition onChange={setPosition} />
       <Trouble problem={problem} rules={rules.id} />
       {problem?.pointer?.startsWith('/position') && <p>{t('new.position.at', { pointer: problem.pointer })}</p>}

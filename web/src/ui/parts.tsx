@@ -50,6 +50,25 @@ export function Choice({ label, help, children, ...rest }: FieldProps & SelectHT
   );
 }
 
+/** Fields that most leave as they are, behind what they come to now. It opens by itself where the browser finds a fault in one of them. */
+export function Fold({ title, now, children }: { title: string; now: string; children: ReactNode }) {
+  return (
+    <details
+      className="fold"
+      onInvalidCapture={(event) => {
+        event.currentTarget.open = true;
+      }}
+    >
+      <summary>
+        <span>
+          {title}: <span className="now">{now}</span>
+        </span>
+      </summary>
+      {children}
+    </details>
+  );
+}
+
 export function Check({ label, ...rest }: { label: string } & InputHTMLAttributes<HTMLInputElement>) {
   return (
     <label className="check">
