@@ -1,6 +1,7 @@
 // Puts the parts together: what is outside the pure rooms is handed to the use cases here.
 import type { App, Bell, Clock, Figures, Log, News, Queues, Tracing } from './app/app.ts';
 import { tableCache } from './app/games/table-cache.ts';
+import { whyNever } from './channels/public-address.ts';
 import type { AnyRuleset } from './engine/ruleset.ts';
 import { openCalendar } from './ports/calendar.ts';
 import { chance, ids } from './ports/chance.ts';
@@ -22,6 +23,8 @@ export interface Outside {
   news: News;
   log: Log;
   publicUrl: string;
+  /** addresses of private networks may be written to, as the senders are told too; else they may not */
+  allowLocalWebhooks?: boolean;
   queues?: Queues;
   figures?: Figures;
   tracing?: Tracing;
@@ -33,7 +36,7 @@ export interface Outside {
 const cacheBytes = 64 * 1024 * 1024;
 
 export function composeApp(outside: Outside): App {
-  const { db, clock, bell, news, log, publicUrl } = outside;
+  const { db, clock, bell, news, log, publicUrl, allowLocalWebhooks = false } = outside;
   const register = registerOf(outside.rulesets ?? rulesets);
   return {
     db,
@@ -50,6 +53,7 @@ export function composeApp(outside: Outside): App {
     passwords,
     shapes,
     keyPair,
+    targets: { fault: (address) => whyNever(address, allowLocalWebhooks) },
     chance,
     ids,
     calendar: openCalendar(),

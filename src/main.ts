@@ -28,8 +28,19 @@ async function main(): Promise<void> {
   const jobs = openJobCounter(queueOf(config));
   const traces = config.tracesUrl === null ? undefined : await openTracing(config.tracesUrl, 'fieldpost-api');
   const figures = openFigures({ itself: true });
-  const app = composeApp({ db, clock, news, bell, log, queues: jobs.count, figures, tracing: traces?.tracing, publicUrl: config.baseUrl });
-  const { publicUrl, trustProxy } = config;
+  const { publicUrl, trustProxy, allowLocalWebhooks } = config;
+  const app = composeApp({
+    db,
+    clock,
+    news,
+    bell,
+    log,
+    queues: jobs.count,
+    figures,
+    tracing: traces?.tracing,
+    publicUrl: config.baseUrl,
+    allowLocalWebhooks,
+  });
   const server = await buildServer(app, {
     publicUrl,
     trustProxy,

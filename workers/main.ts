@@ -24,14 +24,15 @@ async function main(): Promise<void> {
   const db = openDatabase(config.databaseUrl, 10);
   const clock = await databaseClock(db);
   const news = openNews(config.redisUrl ? { kind: 'redis', url: config.redisUrl } : { kind: 'postgres', url: config.databaseUrl });
+  const { allowLocalWebhooks, baseUrl: publicUrl } = config;
   const channels = openChannels({
     mail: config.mail,
-    allowLocalWebhooks: config.allowLocalWebhooks,
+    allowLocalWebhooks,
     keep: (mail) => keepMail(db, mail, clock.now()),
   });
   const traces = config.tracesUrl === null ? undefined : await openTracing(config.tracesUrl, 'fieldpost-worker');
   const figures = openFigures({ itself: config.metricsPort !== null });
-  const app = composeApp({ db, clock, news, log, bell: { ring() {} }, figures, tracing: traces?.tracing, publicUrl: config.baseUrl });
+  const app = composeApp({ db, clock, news, log, bell: { ring() {} }, figures, tracing: traces?.tracing, publicUrl, allowLocalWebhooks });
   const shown = config.metricsPort === null ? undefined : await serveFigures(app, config.host, config.metricsPort);
   await pushKeys(app);
   const worker = startWorker({ app, channels }, queueOf(config), `${hostname()} ${process.pid} ${randomBytes(4).toString('hex')}`);

@@ -1,6 +1,7 @@
 // Bodies: bytes become JSON only where they are UTF-8, well formed and free of what could do harm further in.
 
 import { invalidInput } from '../app/errors.ts';
+import { insistText } from '../app/games/envelope.ts';
 import { escapePointer } from '../engine/read.ts';
 import type { Json } from '../engine/ruleset.ts';
 
@@ -52,8 +53,4 @@ export function insistHarmless(value: unknown, pointer = ''): void {
       left.push({ value: (value as Record<string, unknown>)[key], pointer: `${pointer}/${escapePointer(key)}`, depth: depth + 1 });
     }
   }
-}
-
-function insistText(text: string, pointer: string): void {
-  if (text.includes('\u0000') || /\p{Surrogate}/u.test(text)) throw invalidInput(pointer, 'This text holds a character that is none.');
 }

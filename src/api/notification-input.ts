@@ -89,7 +89,10 @@ export const pushInput = Type.Object(
 
 export const webhookInput = Type.Object(
   {
-    url: Type.String({ maxLength: 500, description: 'Where events are posted. Redirects are not followed.' }),
+    url: Type.String({
+      maxLength: 500,
+      description: 'Where events are posted: an `https` address outside of private networks. Redirects are not followed.',
+    }),
     events: Type.Array(Type.String({ maxLength: 40 }), {
       maxItems: 20,
       description: `Of: ${webhookEvents.map((event) => `\`${event}\``).join(', ')}.`,

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import swagger from '@fastify/swagger';
-import websocket from '@fastify/websocket';
+import websocket, { type WebsocketPluginOptions } from '@fastify/websocket';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { App, Tracing } from '../app/app.ts';
 import { AppError, notFound } from '../app/errors.ts';
@@ -63,7 +63,7 @@ export async function buildServer(app: App, settings: ApiSettings): Promise<Fast
   observe(server, app);
   await server.register(cookie);
   await server.register(helmet, headers(settings));
-  await server.register(websocket, { options: { maxPayload: 64 * 1024 } });
+  await server.register(websocket, { options: { maxPayload: 64 * 1024 }, errorHandler: socketBroke(app) });
   crossOrigin(server);
   authenticate(server, app, settings, limiter);
   const known = knownRoutes(server);
@@ -109,6 +109,19 @@ function refuseGarbage(this: unknown, error: NodeJS.ErrnoException, socket: impo
   socket.end(
     `HTTP/1.1 400 Bad Request\r\nContent-Type: application/problem+json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
   );
+}
+
+/**
+ * What breaks on an open socket comes from its other end (too much at once, no text, a line that is gone), and ws closes it with the code that says so;
+ * what we throw is ours.
+ */
+function socketBroke(app: App): WebsocketPluginOptions['errorHandler'] {
+  return (error, socket, { id: requestId }) => {
+    const code = String((error as NodeJS.ErrnoException).code);
+    if (/^(WS_ERR_|E[A-Z]+$)/.test(code)) return app.log.info({ requestId, code }, 'a socket broke');
+    app.log.error({ requestId, error: stackOf(error) }, 'a socket failed');
+    socket.terminate();
+  };
 }
 
 /** A line and a figure per request: which route, never which address, and nothing of what was sent. */

@@ -41,6 +41,11 @@ export interface Shapes {
   fault(schema: object, value: unknown): { pointer: string; text: string } | null;
 }
 
+/** Judges addresses that are to be written to: null, or why nothing is ever sent there, as far as it can be told without looking a name up. */
+export interface Targets {
+  fault(address: URL): string | null;
+}
+
 /** Rung after a commit so that workers look at once; a lost ring is made good by the sweep. Never throws, never waits. */
 export interface Bell {
   ring(): void;
@@ -116,6 +121,7 @@ export interface App {
   passwords: Passwords;
   shapes: Shapes;
   keyPair: KeyPair;
+  targets: Targets;
   bell: Bell;
   news: News;
   queues: Queues;

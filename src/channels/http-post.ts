@@ -3,7 +3,7 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { Outcome } from '../app/notifications/index.ts';
-import { checkedAddress, pinned, type Resolve, resolveAll } from './public-address.ts';
+import { checkedAddress, pinned, privateNetwork, type Resolve, resolveAll, whyNever } from './public-address.ts';
 
 /** Milliseconds until an answer has to be there: shorter than the lease of a sending. */
 const patience = 10_000;
@@ -34,10 +34,11 @@ export async function httpPost(
   { allowLocal, resolve = resolveAll }: HttpOptions,
 ): Promise<HttpAnswer | Outcome> {
   const url = new URL(address);
-  if (url.protocol !== 'https:' && !(allowLocal && url.protocol === 'http:')) return { outcome: 'refused', why: 'The address has to be https.' };
+  const never = whyNever(url, allowLocal);
+  if (never !== null) return { outcome: 'refused', why: never };
   try {
     const checked = await checkedAddress(url.hostname, resolve, allowLocal);
-    if (!checked) return { outcome: 'refused', why: 'The address leads into a private network.' };
+    if (!checked) return { outcome: 'refused', why: privateNetwork };
     return await exchange(url, headers, body, pinned(checked));
   } catch (error) {
     const why = `The address cannot be reached: ${(error as NodeJS.ErrnoException).code ?? (error as Error).message}`;

@@ -23,12 +23,31 @@ export function isPublic(address: string): boolean {
   return version !== undefined && !closed[version].check(address, version);
 }
 
+export const privateNetwork = 'The address leads into a private network.';
+
+/** An address of version 6 stands in brackets in a URL. */
+const bare = (hostname: string) => hostname.replace(/^\[|\]$/g, '');
+
+/**
+ * Why nothing is ever posted to an address, as far as it can be told without looking its name up; null where it may be tried. Asked when the address
+ * is set, so that its owner learns of it at once, and again before each post. `localToo`: ALLOW_LOCAL_WEBHOOKS.
+ */
+export function whyNever({ protocol, username, password, hostname }: URL, localToo: boolean): string | null {
+  if (protocol !== 'https:' && !(localToo && protocol === 'http:')) return 'The address has to be https.';
+  if (username !== '' || password !== '') return 'The address must not hold a name or a password.';
+  if (localToo) return null;
+  const host = bare(hostname);
+  // RFC 6761: these names are this machine's, whatever a resolver says of them
+  const closed = isIP(host) ? !isPublic(host) : /(^|\.)localhost\.?$/.test(host);
+  return closed ? privateNetwork : null;
+}
+
 export type Resolve = (host: string) => Promise<LookupAddress[]>;
 export const resolveAll: Resolve = (host) => dns.lookup(host, { all: true });
 
 /** The address to connect to, or null where the name leads into a closed network, with any of its addresses. Throws when it leads nowhere. */
 export async function checkedAddress(hostname: string, resolve: Resolve, localToo: boolean): Promise<LookupAddress | null> {
-  const host = hostname.replace(/^\[|\]$/g, '');
+  const host = bare(hostname);
   const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await resolve(host);
   const first = found[0];
   if (!first) throw new Error(`${host} has no address`);

@@ -27,7 +27,8 @@ export function withApp<T>(act: (service: ServiceApp) => Promise<T>): Promise<T>
       const complain = (fields: object, message: string) => console.error(message, fields);
       const silent = { ring() {}, publish() {} };
       const log = { info() {}, warn: complain, error: complain };
-      const app = composeApp({ db, clock, bell: silent, news: silent, log, publicUrl: config.baseUrl });
+      const { allowLocalWebhooks, baseUrl: publicUrl } = config;
+      const app = composeApp({ db, clock, bell: silent, news: silent, log, publicUrl, allowLocalWebhooks });
       return await act({ app, clock, config, reached }).finally(() => clock.stop());
     } finally {
       await db.close();

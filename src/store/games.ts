@@ -484,23 +484,38 @@ export async function findInvitation(
   return (found.rows[0] as InvitationRow | undefined) ?? null;
 }
 
-/** How many invitations of one account by another wait for an answer, and the instants of those made since an instant, oldest first. */
-export async function invitationsBetween(connection: Connection, by: string, account: string, since: Date): Promise<{ open: number; made: Date[] }> {
+/** How many invitations of one account wait for an answer, and the instants of those made since an instant, oldest first. */
+export interface InvitationsMade {
+  open: number;
+  made: Date[];
+}
+
+/** What one account has invited others to, by those others; who is not there was never invited. */
+export async function invitationsBetween(
+  connection: Connection,
+  by: string,
+  accounts: readonly string[],
+  since: Date,
+): Promise<Map<string, InvitationsMade>> {
   // one that the plan of a new game made has no row of its own, only its seat
   const found = await connection.query(
-    `SELECT x.at, x.open FROM (
-       SELECT i.created_at AS at, g.status = 'open' AND i.used_at IS NULL
-                AND (i.seat IS NULL OR EXISTS (SELECT FROM seats s WHERE s.game_id = g.id AND s.seat = i.seat AND s.account_id = $2 AND s.state = 'invited')) AS open
-         FROM invitations i JOIN games g ON g.id = i.game_id WHERE i.account_id = $2 AND i.created_by = $1
+    `SELECT x.account, x.at, x.open FROM (
+       SELECT i.account_id AS account, i.created_at AS at, g.status = 'open' AND i.used_at IS NULL
+                AND (i.seat IS NULL OR EXISTS (SELECT FROM seats s WHERE s.game_id = g.id AND s.seat = i.seat AND s.account_id = i.account_id AND s.state = 'invited')) AS open
+         FROM invitations i JOIN games g ON g.id = i.game_id WHERE i.account_id = ANY($2) AND i.created_by = $1
        UNION ALL
-       SELECT g.created_at, true FROM seats s JOIN games g ON g.id = s.game_id
-        WHERE s.account_id = $2 AND s.state = 'invited' AND g.owner_id = $1 AND g.status = 'open'
-          AND NOT EXISTS (SELECT FROM invitations i WHERE i.game_id = g.id AND i.account_id = $2 AND i.seat = s.seat)) x
+       SELECT s.account_id, g.created_at, true FROM seats s JOIN games g ON g.id = s.game_id
+        WHERE s.account_id = ANY($2) AND s.state = 'invited' AND g.owner_id = $1 AND g.status = 'open'
+          AND NOT EXISTS (SELECT FROM invitations i WHERE i.game_id = g.id AND i.account_id = s.account_id AND i.seat = s.seat)) x
       WHERE x.open OR x.at > $3 ORDER BY x.at`,
-    [by, account, since],
+    [by, accounts, since],
   );
-  const rows = found.rows as { at: Date; open: boolean }[];
-  return { open: rows.filter(({ open }) => open).length, made: rows.flatMap(({ at }) => (at > since ? [at] : [])) };
+  const between = new Map<string, InvitationsMade>();
+  for (const { account, at, open } of found.rows as { account: string; at: Date; open: boolean }[]) {
+    const { open: waiting, made } = between.get(account) ?? { open: 0, made: [] };
+    between.set(account, { open: waiting + (open ? 1 : 0), made: at > since ? [...made, at] : made });
+  }
+  return between;
 }
 
 export async function useInvitation(connection: Connection, game: string, id: string, at: Date): Promise<void> {

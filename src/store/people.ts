@@ -36,6 +36,21 @@ export async function hasBlocked(connection: Connection, account: string, other:
   return found.rows.length > 0;
 }
 
+/** The accounts of these names, by the keys of their names, and whether they have blocked another. */
+export async function accountsNamed(connection: Connection, nameKeys: readonly string[], other: string): Promise<Map<string, NamedRow>> {
+  const found = await connection.query(
+    `SELECT a.name_key AS key, a.id, EXISTS (SELECT FROM blocks b WHERE b.account_id = a.id AND b.blocked_id = $2) AS blocks
+       FROM accounts a WHERE a.name_key = ANY($1) AND a.deleted_at IS NULL`,
+    [nameKeys, other],
+  );
+  return new Map((found.rows as (NamedRow & { key: string })[]).map(({ key, id, blocks }) => [key, { id, blocks }]));
+}
+
+export interface NamedRow {
+  id: string;
+  blocks: boolean;
+}
+
 /** True when one of the accounts has blocked another. */
 export async function isBlockedByAny(connection: Connection, accounts: readonly string[], other: string): Promise<boolean> {
   const found = await connection.query('SELECT 1 AS yes FROM blocks WHERE account_id = ANY($1) AND blocked_id = $2 LIMIT 1', [accounts, other]);

@@ -3,6 +3,8 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { schema } from '../../src/api/graphql/schema.ts';
 import { errorCodes } from '../../src/app/errors.ts';
+import { submitMove } from '../../src/app/games/index.ts';
+import type { JsonObject } from '../../src/engine/ruleset.ts';
 import { type Answer, type TestServer, testServer } from '../support/api.ts';
 import { canary, type Furniture, furnish, make, type Write, writesOf } from './write-operations.ts';
 
@@ -437,5 +439,27 @@ describe('what the rules and the moment refuse', () => {
 
   it('codes are those of the one list', () => {
     expect(new Set(errorCodes).size).toBe(errorCodes.length);
+  });
+});
+
+describe('text that is none', () => {
+  const detail = 'This text holds a character that is none.';
+  const rest = async (body: object) => (await send(writes.updateMe as Write, JSON.stringify(body))).json();
+
+  it.each([
+    ['a NUL', 'a\u0000'],
+    ['half a pair', '\ud800b'],
+    ['the other half', 'c\udc00'],
+  ])('with %s is refused alike in a body and in an action, with its place', async (_what, text) => {
+    const refused = (pointer: string) => ({ code: 'invalid_input', detail, pointer });
+    expect(await rest({ about: text })).toMatchObject(refused('/about'));
+    expect(await rest({ [text]: 1 })).toMatchObject(refused(''));
+    const move = (action: JsonObject) => submitMove(here.app, at.ann.caller, at.playing, { decision: at.decision, action });
+    await expect(move({ type: 'add', n: text })).rejects.toMatchObject({ code: 'invalid_input', detail, extra: { pointer: '/action/n' } });
+    await expect(move({ type: text })).rejects.toMatchObject({ code: 'invalid_input', detail, extra: { pointer: '/action/type' } });
+  });
+
+  it('is no pair that is whole', async () => {
+    expect(await rest({ about: '𝕗', strange: 1 })).toMatchObject({ code: 'invalid_input', pointer: '/strange' });
   });
 });

@@ -79,6 +79,60 @@ describe('what I am told of', () => {
   });
 });
 
+describe('an address that is to be written to', () => {
+  let strict: TestServer;
+  let cid: TestPlayer;
+  const keys = { p256dh: `B${'x'.repeat(86)}`, auth: 'y'.repeat(22) };
+  const set = 'mutation ($channels: JSON) { putNotifications(channels: $channels) { kinds } }';
+  const discord = (webhook: string) => ({ channels: { discord: { webhook } } });
+  const place = (webhook: string) => ({ channels: { discord: { games: { g_1: webhook } } } });
+
+  beforeAll(async () => {
+    strict = await testServer({ beside: here.app, allowLocalWebhooks: false });
+    cid = await strict.player('cid');
+  });
+  afterAll(() => strict.close());
+
+  const graph = async (query: string, variables: object) =>
+    (await cid.graph(query, variables as Record<string, unknown>)).errors?.[0]?.extensions ?? null;
+  const rest = async (method: 'POST' | 'PUT', path: string, body: object) => (await cid.ask(method, path, body)).json();
+  const ways: [string, string, (url: string) => Promise<unknown>][] = [
+    ['of a webhook, by REST', '/url', (url) => rest('POST', '/me/webhooks', { url, events: ['move.made'] })],
+    [
+      'of a webhook, by GraphQL',
+      '/url',
+      (url) => graph('mutation ($url: String!) { createWebhook(url: $url, events: ["move.made"]) { id } }', { url }),
+    ],
+    ['of Discord, by REST', '/channels/discord/webhook', (url) => rest('PUT', '/me/notifications', discord(url))],
+    ['of Discord, by GraphQL', '/channels/discord/webhook', (url) => graph(set, discord(url))],
+    ['of Discord for one game', '/channels/discord/games/g_1', (url) => rest('PUT', '/me/notifications', place(url))],
+    ['of a device, by REST', '/endpoint', (endpoint) => rest('POST', '/me/push', { endpoint, keys })],
+    [
+      'of a device, by GraphQL',
+      '/endpoint',
+      (endpoint) =>
+        graph('mutation ($endpoint: String!, $keys: PushKeysInput!) { addPushDevice(endpoint: $endpoint, keys: $keys) { id } }', { endpoint, keys }),
+    ],
+  ];
+  it.each(ways)('%s is refused where nothing would ever be sent to it', async (_name, pointer, tried) => {
+    for (const url of ['http://hooks.test/', 'https://a:b@hooks.test/', 'https://10.0.0.1/', 'https://[::1]/', 'https://hooks.localhost/'])
+      expect(await tried(url)).toMatchObject({ status: 400, code: 'invalid_input', pointer });
+    const { rows } = await here.app.db.pool.query(
+      `SELECT account_id FROM webhooks WHERE account_id = $1 UNION ALL SELECT account_id FROM channels WHERE account_id = $1
+       UNION ALL SELECT account_id FROM push_devices WHERE account_id = $1`,
+      [cid.caller.accountId],
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('may be of this machine where the operator allows it', async () => {
+    const url = 'http://localhost:3000/hook';
+    expect((await bob.ask('POST', '/me/webhooks', { url, events: ['move.made'] })).statusCode).toBe(201);
+    expect((await bob.ask('PUT', '/me/notifications', discord(url))).statusCode).toBe(200);
+    expect((await bob.ask('POST', '/me/push', { endpoint: url, keys })).statusCode).toBe(201);
+  });
+});
+
 describe('a turn link', () => {
   it('shows on GET, acts on POST, for one seat of one game and without a session', async () => {
     const game = await createGame(here.app, ann.caller, {

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { sessionCookie } from '../../src/api/auth.ts';
@@ -181,6 +182,38 @@ describe('a socket', () => {
     socket.subscribe(follow(game), '2');
     expect(await socket.next()).toMatchObject({ type: 'error', payload: [{ extensions: { code: 'unauthenticated' } }] });
     socket.close();
+  });
+
+  describe('that breaks the protocol', () => {
+    const logged: { level: number; msg: string }[] = [];
+    let listening: TestServer;
+    beforeAll(async () => {
+      const logger = pino({}, { write: (line) => void logged.push(JSON.parse(line)) });
+      listening = await testServer({ beside: here.app }, { logger });
+      await listening.server.listen({ host: '127.0.0.1', port: 0 });
+    });
+    afterAll(() => listening.close());
+
+    const closedAfter = async (act: (socket: WebSocket) => void) => {
+      const { port } = listening.server.server.address() as AddressInfo;
+      const socket = new WebSocket(`ws://127.0.0.1:${port}/graphql`, 'graphql-transport-ws');
+      await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
+      const closed = new Promise<number>((resolve) => socket.on('error', () => undefined).on('close', resolve));
+      act(socket);
+      return closed;
+    };
+    const complaints = () => [...logged.splice(0).filter(({ level }) => level > 40), ...listening.app.complaints];
+
+    // far above it, so that much is on its way still when the answer comes
+    it.each([64 * 1024 + 1, 4 * 1024 * 1024])('by a message of %i bytes is closed as too big, and nobody here is to blame', async (size) => {
+      expect(await closedAfter((socket) => socket.send('x'.repeat(size)))).toBe(1009);
+      expect(complaints()).toEqual([]);
+    });
+
+    it('by text that is none is closed, and nobody here is to blame', async () => {
+      expect(await closedAfter((socket) => socket.send(Buffer.from([0xff]), { binary: false }))).toBe(1007);
+      expect(complaints()).toEqual([]);
+    });
   });
 
   it('that speaks no JSON is closed', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkedAddress, isPublic, pinned } from '../../src/channels/public-address.ts';
+import { checkedAddress, isPublic, pinned, whyNever } from '../../src/channels/public-address.ts';
 
 describe('an address on the internet', () => {
   it.each(['1.1.1.1', '162.159.128.233', '2606:4700:4700::1111', '2a00:1450:4001:80b::200e'])('is %s', (address) => {
@@ -36,6 +36,40 @@ describe('an address of a closed network', () => {
   ];
   it.each([...v4, ...v6, 'not an address'])('is %s', (address) => {
     expect(isPublic(address)).toBe(false);
+  });
+});
+
+describe('an address as it is set', () => {
+  const why = (url: string, localToo = false) => whyNever(new URL(url), localToo);
+
+  it.each(['https://hooks.test/', 'https://hooks.test:8443/', 'https://1.1.1.1/', 'https://[2606:4700:4700::1111]/', 'https://localhost.test/'])(
+    'may be tried: %s',
+    (url) => {
+      expect(why(url)).toBeNull();
+    },
+  );
+
+  it.each([
+    ['http://hooks.test/', /https/],
+    ['ftp://hooks.test/', /https/],
+    ['https://a@hooks.test/', /password/],
+    ['https://:b@hooks.test/', /password/],
+    ['https://localhost/', /private/],
+    ['https://LOCALHOST./', /private/],
+    ['https://hooks.localhost/', /private/],
+    ['https://127.1/', /private/],
+    ['https://10.1.2.3/', /private/],
+    ['https://169.254.169.254/', /private/],
+    ['https://[::1]/', /private/],
+    ['https://[fe80::1]/', /private/],
+    ['https://[::ffff:10.0.0.1]/', /private/],
+  ])('is never written to: %s', (url, reason) => {
+    expect(why(url)).toMatch(reason);
+  });
+
+  it('may be of this machine and without TLS where the operator allows it, and holds no password even so', () => {
+    for (const url of ['http://localhost:3000/', 'https://10.1.2.3/', 'http://[::1]/']) expect(why(url, true)).toBeNull();
+    for (const url of ['ftp://localhost/', 'http://a:b@localhost/']) expect(why(url, true)).not.toBeNull();
   });
 });
 

@@ -67,6 +67,16 @@ describe('the Discord sender', () => {
     expect(await post(posts.webhook('a'))).toEqual({ outcome: 'sent', status: 204 });
   });
 
+  it('looks up no name that is this machine’s', async () => {
+    const asked: string[] = [];
+    const resolve = async (host: string) => {
+      asked.push(host);
+      return [{ address: '1.1.1.1', family: 4 }];
+    };
+    const answer = await postToDiscord({ url: 'https://hooks.localhost/', content: 'x', mentions: [] }, { allowLocal: false, resolve });
+    expect([answer, asked]).toEqual([{ outcome: 'refused', why: expect.stringContaining('private') }, []]);
+  });
+
   it('connects to the checked address and not to what the name leads to', async () => {
     const url = posts.webhook('named').replace('127.0.0.1', 'hook.test');
     const resolve = async () => [{ address: '127.0.0.1', family: 4 }];

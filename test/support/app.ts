@@ -31,6 +31,8 @@ export interface TestAppOptions {
   /** the same seed gives the same ids and the same game secrets */
   seed?: string;
   parts?: Partial<App>;
+  /** true where nothing is said: the servers of tests stand on this machine */
+  allowLocalWebhooks?: boolean;
   /** another process on the same database: its url, and the clock of the first */
   beside?: TestApp & { url: string };
 }
@@ -54,6 +56,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp & {
     news: { publish: (item) => void heard.push(item) },
     log: { info: () => {}, warn: note('warn'), error: note('error') },
     publicUrl: 'https://play.test',
+    allowLocalWebhooks: options.allowLocalWebhooks ?? true,
     rulesets: options.rulesets ?? [...rulesets, counter],
     parts: {
       ids: { next: (kind) => `${kind[0]}_${seed}${options.beside ? 'x' : ''}${++count}` },

@@ -4434,7 +4434,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Where events are posted. Redirects are not followed. */
+                    /** @description Where events are posted: an `https` address outside of private networks. Redirects are not followed. */
                     url: string;
                     /** @description Of: `game.invited`, `game.started`, `decision.opened`, `decision.expired`, `move.made`, `message.sent`, `game.finished`. */
                     events: string[];

@@ -32,7 +32,7 @@ interface Socket {
   close(code?: number, reason?: string): void;
   on(event: 'message', listener: (data: { toString(): string }) => void): void;
   on(event: 'close', listener: (code: number, reason: { toString(): string }) => void): void;
-  on(event: 'pong' | 'error', listener: () => void): void;
+  on(event: 'pong', listener: () => void): void;
   ping(): void;
   terminate(): void;
 }
@@ -103,7 +103,6 @@ export function sockets({ app, limiter, streams }: Parts, schema: GraphQLSchema)
     socket.on('pong', () => {
       answers = true;
     });
-    socket.on('error', () => socket.terminate());
     const closed = server.opened(
       {
         protocol: socket.protocol,

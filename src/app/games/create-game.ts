@@ -3,9 +3,9 @@ import { seededDraws } from '../../engine/draws.ts';
 import { escapePointer } from '../../engine/read.ts';
 import { IllegalAction } from '../../engine/refuse.ts';
 import type { AnyRuleset, Json, JsonObject } from '../../engine/ruleset.ts';
-import { accountByName, holdAccounts } from '../../store/accounts.ts';
+import { holdAccounts } from '../../store/accounts.ts';
 import { connectionOf, insertGame, insertOutbox, type NewGame, type SeatRow } from '../../store/games.ts';
-import { hasBlocked } from '../../store/people.ts';
+import { accountsNamed, type NamedRow } from '../../store/people.ts';
 import { nameKey } from '../accounts/names.ts';
 import type { App, Caller, IdempotencyKey } from '../app.ts';
 import { clockOf } from '../clocks/setting.ts';
@@ -49,6 +49,7 @@ export async function createGame(
   const rules = app.register.newest(input.rules);
   if (rules === null) throw invalidInput('/rules', 'There are no such rules here.');
   const seats = await seatsOf(app, rules, input, account);
+  const invited = seats.flatMap((seat) => (seat.state === 'invited' && seat.account !== null ? [seat.account] : []));
   const options = input.options ?? {};
   plain(options, '/options');
   if (input.position !== undefined) insistPosition(app, caller, rules, input.position);
@@ -60,7 +61,7 @@ export async function createGame(
   const id = app.ids.next('game');
   const made = await once(app, account, key, { game: id }, async (tx) => {
     const connection = connectionOf(tx);
-    for (const seat of seats) if (seat.state === 'invited' && seat.account) await insistFewInvitations(connection, account, seat.account, at);
+    await insistFewInvitations(connection, account, invited, at);
     const held = await holdAccounts(connection, [account, ...seats.flatMap((seat) => seat.account ?? [])]);
     if (!held.has(account)) throw accountGone();
     const gone = seats.findIndex((seat) => seat.account !== null && !held.has(seat.account));
@@ -82,8 +83,8 @@ export async function createGame(
       seats,
       at,
     });
-    for (const seat of seats)
-      if (seat.state === 'invited' && seat.account) await insertOutbox(connection, id, 0, [{ kind: 'invited', body: { account: seat.account } }], at);
+    const told = invited.map((whom) => ({ kind: 'invited' as const, body: { account: whom } }));
+    await insertOutbox(connection, id, 0, told, at);
     await beginIfFull(app, connection, id);
   });
   await toldFilled(app, made.outcome.game);
@@ -103,24 +104,25 @@ async function seatsOf(app: App, rules: AnyRuleset, input: NewGameInput, account
     throw invalidInput(input.seats === undefined ? '/seatPlan' : '/seats', `These rules take ${rules.seats.min} to ${rules.seats.max} seats.`);
   if (input.seatPlan && input.seatPlan.length !== count) throw invalidInput('/seatPlan', 'The plan names each seat once.');
   const plan = input.seatPlan ?? Array.from({ length: count }, (): SeatPlan => ({ open: true }));
-  const seats: PlannedSeat[] = [];
-  for (const [i, seat] of plan.entries()) seats.push(await plannedSeat(app, rules, seat, account, `/seatPlan/${i}`));
+  const names = plan.flatMap((seat) => ('account' in seat ? [nameKey(seat.account)] : []));
+  const accounts = names.length === 0 ? new Map<string, NamedRow>() : await accountsNamed(app.db.pool, names, account);
+  const seats = plan.map((seat, i) => plannedSeat(rules, seat, accounts, account, `/seatPlan/${i}`));
   if (seats.every((seat) => seat.state === 'bot')) throw invalidInput('/seatPlan', 'At least one seat is no bot.');
   const named = seats.map((seat) => seat.account).filter((name) => name !== null);
   if (new Set(named).size < named.length) throw invalidInput('/seatPlan', 'An account holds one seat of a game.');
   return seats;
 }
 
-async function plannedSeat(app: App, rules: AnyRuleset, plan: SeatPlan, account: string, pointer: string): Promise<PlannedSeat> {
+function plannedSeat(rules: AnyRuleset, plan: SeatPlan, accounts: ReadonlyMap<string, NamedRow>, account: string, pointer: string): PlannedSeat {
   if ('bot' in plan) {
     if (!isBot(rules, plan.bot)) throw invalidInput(`${pointer}/bot`, `These rules have the bots ${rules.bots.join(', ')}, random and idle.`);
     return { state: 'bot', account: null, bot: plan.bot, entropy: '' };
   }
   if (!('account' in plan)) return { state: 'open', account: null, bot: null, entropy: '' };
-  const named = (await accountByName(app.db, nameKey(plan.account)))?.id;
+  const named = accounts.get(nameKey(plan.account));
   if (named === undefined) throw invalidInput(`${pointer}/account`, 'There is no account of this name.');
-  if (await hasBlocked(app.db.pool, named, account)) throw new AppError('forbidden', 'This account takes no invitations from you.');
-  return { state: named === account ? 'taken' : 'invited', account: named, bot: null, entropy: '' };
+  if (named.blocks) throw new AppError('forbidden', 'This account takes no invitations from you.');
+  return { state: named.id === account ? 'taken' : 'invited', account: named.id, bot: null, entropy: '' };
 }
 
 function insistSetup(app: App, caller: Caller, rules: AnyRuleset, seats: number, options: JsonObject): void {

@@ -22,17 +22,21 @@ export interface InvitationView {
 const mostOpen = 5;
 const mostADay = 10;
 
-/** Each goes out by mail, so one account does not flood another with them. Throws `conflict`, `rate_limited`. */
-export async function insistFewInvitations(connection: Connection, by: string, account: string, now: Date): Promise<void> {
+/** Each goes out by mail, so one account does not flood others with them. Throws `conflict`, `rate_limited` for the first that has too many. */
+export async function insistFewInvitations(connection: Connection, by: string, accounts: readonly string[], now: Date): Promise<void> {
+  if (accounts.length === 0) return;
   // else requests at once would not see each other's
   await oneByOne(connection, by);
-  const { open, made } = await invitationsBetween(connection, by, account, after(now, -day));
-  if (open >= mostOpen) throw new AppError('conflict', `${mostOpen} of your invitations wait for an answer of this account.`);
-  const first = made.at(-mostADay);
-  if (first !== undefined)
-    throw new AppError('rate_limited', `You invite an account at most ${mostADay} times a day.`, {
-      retryAfter: Math.ceil((first.getTime() + day - now.getTime()) / 1000),
-    });
+  const between = await invitationsBetween(connection, by, accounts, after(now, -day));
+  for (const account of accounts) {
+    const { open, made } = between.get(account) ?? { open: 0, made: [] };
+    if (open >= mostOpen) throw new AppError('conflict', `${mostOpen} of your invitations wait for an answer of this account.`);
+    const first = made.at(-mostADay);
+    if (first !== undefined)
+      throw new AppError('rate_limited', `You invite an account at most ${mostADay} times a day.`, {
+        retryAfter: Math.ceil((first.getTime() + day - now.getTime()) / 1000),
+      });
+  }
 }
 
 /** Invites an account, or whoever holds the link. For the owner and those seated, before the start. */
@@ -53,7 +57,7 @@ export async function invite(
   const at = app.clock.now();
   const { outcome, repeated } = await once(app, by, key, { invitation }, async (tx) => {
     const connection = connectionOf(tx);
-    if (account !== null) await insistFewInvitations(connection, by, account, at);
+    await insistFewInvitations(connection, by, account === null ? [] : [account], at);
     const held = await holdAccounts(connection, account === null ? [by] : [by, account]);
     if (!held.has(by)) throw accountGone();
     if (account !== null && !held.has(account)) throw noSuchAccount();

@@ -3,7 +3,7 @@ import { signedIn } from '../accounts/rights.ts';
 import type { App, Caller, IdempotencyKey } from '../app.ts';
 import { AppError, invalidInput, notFound } from '../errors.ts';
 import { once } from '../once.ts';
-import { checkTarget } from './settings-input.ts';
+import { checkTarget, hrefOf } from './settings-input.ts';
 import type { DeviceView } from './settings-view.ts';
 
 const mostDevices = 10;
@@ -17,8 +17,7 @@ export interface PushInput {
 /** Lets web push reach a device. The same one again is kept once, with its new keys. Throws `invalid_input`, `conflict` for too many. */
 export async function addPushDevice(app: App, caller: Caller, input: PushInput, userAgent: string, key?: IdempotencyKey): Promise<DeviceView> {
   const account = signedIn(caller, 'account');
-  const endpoint = checkTarget(input.endpoint);
-  if (endpoint === null) throw invalidInput('/endpoint', 'An endpoint is the address that the browser names.');
+  const endpoint = checkTarget(app, input.endpoint, '/endpoint', 'An endpoint is the address that the browser names.');
   const { p256dh, auth } = input.keys;
   // an uncompressed point of P-256, and 16 bytes
   if (!/^B[A-Za-z0-9_-]{86}={0,1}$/.test(p256dh)) throw invalidInput('/keys/p256dh', 'This is no key of a browser.');
@@ -37,6 +36,6 @@ export async function addPushDevice(app: App, caller: Caller, input: PushInput, 
 export async function removePushDevice(app: App, caller: Caller, { endpoint }: { endpoint: string }, key?: IdempotencyKey): Promise<void> {
   const account = signedIn(caller, 'account');
   await once(app, account, key, {}, async (tx) => {
-    if (!(await removeDevice(tx, account, checkTarget(endpoint) ?? ''))) throw notFound('There is no such device.');
+    if (!(await removeDevice(tx, account, hrefOf(endpoint) ?? ''))) throw notFound('There is no such device.');
   });
 }

@@ -1,5 +1,6 @@
 // Checks of what an account chooses about its notices.
 import type { ChannelRow } from '../../store/channels.ts';
+import type { App } from '../app.ts';
 import { spanOf } from '../clocks/span.ts';
 import { AppError, invalidInput } from '../errors.ts';
 import type { Hours } from './hours.ts';
@@ -63,15 +64,15 @@ type DiscordInput = NonNullable<NonNullable<NotificationInput['channels']>['disc
 /** At most this many games with a place of their own. */
 const mostPlaces = 50;
 
-export function discordRow(given: DiscordInput, row: ChannelRow | undefined): Row {
+export function discordRow(app: App, given: DiscordInput, row: ChannelRow | undefined): Row {
   const target =
-    given.webhook === undefined ? (row?.target ?? '') : given.webhook === null ? '' : checkWebhook(given.webhook, '/channels/discord/webhook');
+    given.webhook === undefined ? (row?.target ?? '') : given.webhook === null ? '' : checkWebhook(app, given.webhook, '/channels/discord/webhook');
   const games = { ...(row && placesIn(row)) };
   for (const [game, place] of Object.entries(given.games ?? {})) {
     const pointer = `/channels/discord/games/${game.replaceAll('~', '~0').replaceAll('/', '~1')}`;
     if (!/^[\w-]{1,100}$/.test(game)) throw invalidInput('/channels/discord/games', 'Places stand by the ids of their games.');
     if (place === null) delete games[game];
-    else games[game] = checkWebhook(place, pointer);
+    else games[game] = checkWebhook(app, place, pointer);
   }
   if (Object.keys(games).length > mostPlaces) throw invalidInput('/channels/discord/games', `At most ${mostPlaces} games have a place of their own.`);
   if (target === '' && Object.keys(games).length === 0) throw new AppError('conflict', 'There is no Discord webhook yet: name one.');
@@ -80,17 +81,26 @@ export function discordRow(given: DiscordInput, row: ChannelRow | undefined): Ro
   return { channel: 'discord', target, settings, state: given.state ?? (row?.state === 'off' && !given.webhook ? 'off' : 'on') };
 }
 
-function checkWebhook(webhook: string, pointer: string): string {
-  const href = checkTarget(webhook);
-  if (href === null) throw invalidInput(pointer, 'A webhook is an address as https://discord.com/api/webhooks/…');
+function checkWebhook(app: App, webhook: string, pointer: string): string {
+  return checkTarget(app, webhook, pointer, 'A webhook is an address as https://discord.com/api/webhooks/…');
+}
+
+/**
+ * An address to post to, as a URL. Throws `invalid_input` where it is none, in the words of `otherwise`, and where nothing would ever be sent to it; what
+ * its name leads to is looked at when it is.
+ */
+export function checkTarget({ targets }: App, text: string, pointer: string, otherwise: string): string {
+  const href = hrefOf(text);
+  if (href === null) throw invalidInput(pointer, otherwise);
+  const fault = targets.fault(new URL(href));
+  if (fault !== null) throw invalidInput(pointer, fault);
   return href;
 }
 
-/** An address to post to, as a URL; null where it cannot be one. Whether it may be reached is looked at when it is. */
-export function checkTarget(text: string): string | null {
+/** An address as it is kept; null where it cannot be one. */
+export function hrefOf(text: string): string | null {
   const url = text.length <= 500 && URL.canParse(text) ? new URL(text) : null;
-  const fits = url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '' && url.hash === '';
-  return fits ? url.href : null;
+  return url !== null && url.hash === '' ? url.href : null;
 }
 
 function checkMention(mention: string | null): string | null {

@@ -35,7 +35,7 @@ export async function putNotificationSettings(
   const rows = [
     ...(email ? [plainRow('email', email.state)] : []),
     ...(push ? [plainRow('push', push.state)] : []),
-    ...(discord ? [discordRow(discord, rowOf(reach.channels, 'discord'))] : []),
+    ...(discord ? [discordRow(app, discord, rowOf(reach.channels, 'discord'))] : []),
   ];
   await once(app, account, key, {}, async (tx: Transaction) => {
     await mergeChoices(tx, account, choices);

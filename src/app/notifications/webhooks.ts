@@ -35,8 +35,7 @@ export interface WebhookInput {
 /** Lets a program hear of games. A `ping` is delivered at once. Throws `invalid_input`, `not_found` for a game, `conflict` for too many. */
 export async function createWebhook(app: App, caller: Caller, input: WebhookInput, key?: IdempotencyKey): Promise<NewWebhookView> {
   const account = signedIn(caller, 'account');
-  const url = checkTarget(input.url);
-  if (url === null) throw invalidInput('/url', 'A webhook is an address as https://bot.example.org/fieldpost.');
+  const url = checkTarget(app, input.url, '/url', 'A webhook is an address as https://bot.example.org/fieldpost.');
   const events = checkEvents(input.events);
   const games = [...new Set(input.games ?? [])];
   if (games.length > mostGames) throw invalidInput('/games', `At most ${mostGames} games.`);
