@@ -8,6 +8,8 @@ COPY prisma ./prisma
 # Prisma would download an engine that `generate` does not use; with a path given, any program will do
 RUN PRISMA_SCHEMA_ENGINE_BINARY=/usr/local/bin/node npx prisma generate --no-hints
 COPY tsconfig.json ./
+# the web client calls the API through the typed client
+COPY clients ./clients
 COPY web ./web
 RUN npm run build:web
 

@@ -62,7 +62,7 @@ export interface Running {
 export function npm(clone: Clone, args: string[], settings: Record<string, string> = {}): Running {
   // npm wants a home that its user may write to
   const kept = clone.owner ? { HOME: join(clone.folder, '..') } : { HOME: process.env.HOME };
-  const env = { ...kept, ...registrySettings(), PATH: process.env.PATH, npm_config_update_notifier: 'false', ...settings };
+  const env = { ...kept, ...machineSettings(), PATH: process.env.PATH, npm_config_update_notifier: 'false', ...settings };
   const child = spawn('npm', args, { cwd: clone.folder, env, ...clone.owner, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk));
@@ -85,8 +85,8 @@ export function npm(clone: Clone, args: string[], settings: Record<string, strin
   };
 }
 
-/** How this machine reaches the registry. */
-function registrySettings(): Record<string, string> {
+/** How this machine reaches the registry, as settings. */
+export function machineSettings(): Record<string, string> {
   const names = Object.keys(process.env).filter((name) =>
     /^(https?_proxy|no_proxy|node_extra_ca_certs|ssl_cert_.*|npm_config_(registry|cafile|proxy|https_proxy))$/i.test(name),
   );
