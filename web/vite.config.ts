@@ -41,7 +41,7 @@ export default defineConfig({
   server: {
     proxy: {
       // pages that the API process draws by itself, and the public API
-      '^/(v1|graphql|graphiql|docs|plain|mailbox|confirm|sign-in|play|pages\\.css|openapi\\.yaml|schema\\.graphql)': {
+      '^/(v1|graphql|graphiql|docs|plain|mailbox|confirm|sign-in|play|unsubscribe|pages\\.css|openapi\\.(yaml|json)|schema\\.graphql)': {
         target: process.env.FIELDPOST_API ?? 'http://127.0.0.1:3000',
         changeOrigin: false,
       },
