@@ -45,7 +45,7 @@ const spoken = new Set([
   '?',
 ]);
 
-/** What the things of a position are called, by the ids that stand in it: the part of a locale that a drawing needs. */
+/** What the things of a position are called, by the ids that stand in it, and what they do: the part of a locale that a drawing needs. */
 export function namesOf(locale: Locale): Locale {
   return Object.fromEntries(Object.entries(locale).filter(([key]) => !spoken.has(key.split('.')[0] as string)));
 }

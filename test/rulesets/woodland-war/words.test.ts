@@ -5,8 +5,9 @@ import { recordedDraws } from '../../../src/engine/draws.ts';
 import { type GameEvent, type Locale, languages } from '../../../src/engine/ruleset.ts';
 import { say } from '../../../src/engine/sentence.ts';
 import { cards } from '../../../src/rulesets/woodland-war/data/cards.ts';
-import { items } from '../../../src/rulesets/woodland-war/data/items.ts';
+import { itemPoints, items } from '../../../src/rulesets/woodland-war/data/items.ts';
 import { clearingIds, forestIds, suits } from '../../../src/rulesets/woodland-war/data/map.ts';
+import { battle, effect } from '../../../src/rulesets/woodland-war/data/numbers.ts';
 import { relicIds, relicTypes } from '../../../src/rulesets/woodland-war/data/relics.ts';
 import { moodNames } from '../../../src/rulesets/woodland-war/factions/hundreds/data/moods.ts';
 import { factions } from '../../../src/rulesets/woodland-war/factions/index.ts';
@@ -44,6 +45,25 @@ describe.each(languages)('sentences in %s', (language) => {
       ...['warlord', 'stronghold', 'mob', 'waystation', 'relic', 'nothing'],
     ];
     expect(keys.filter((key) => !Object.hasOwn(locale, key))).toEqual([]);
+  });
+
+  it.each([...new Set(Object.values(cards).map(({ name }) => name))])('say what the card does: %s', (name) => {
+    // a sentence of its own, with spaces between its words and nothing left to fill
+    expect(locale[`effect.${name}`]).toMatch(/^\S+ [^{}]*\.$/);
+  });
+
+  it.each<[string, number[]]>([
+    ...items.map((item): [string, number[]] => [item, [itemPoints[item]]]),
+    ['ambush', [battle.ambushHits]],
+    ['sling_band', [battle.slingBandWarriors, battle.slingBandHits]],
+    ['tithe_box', [effect.tithe]],
+    ['outriders', [battle.outridersFewer]],
+    ['rally_horn', [effect.rallied]],
+    ['night_raid', [effect.raided]],
+    ['harvest_feast', [1, effect.feastMost]],
+    ['stampede', [effect.stampedeLeast, effect.stampedeMost]],
+  ])('take the numbers of %s from the tables', (name, numbers) => {
+    expect(locale[`effect.${name}`]?.match(/\d+/g)?.map(Number)).toEqual(numbers);
   });
 
   it('tell every event of the recorded games, with every parameter filled', () => {
