@@ -6,7 +6,7 @@ import { look } from './change.ts';
 import { composeListed } from './compose-listed.ts';
 import { insistShort, plain } from './envelope.ts';
 import { playable } from './load.ts';
-import { askOf, seeDecision } from './see.ts';
+import { askOf, seeDecision, sittersOf } from './see.ts';
 import { clauseText } from './sentences.ts';
 import type { ComposeView, LegalView } from './shapes.ts';
 import { insistDecision } from './submit-move.ts';
@@ -20,11 +20,12 @@ export async function legalFor(app: App, caller: Caller, id: string): Promise<Le
     const seat = insistSeat(loaded.game, caller);
     const { table, rules } = playable(loaded);
     const calls = loaded.game.calls.filter((call) => call.seat === seat);
+    const sitters = await sittersOf(app, loaded, caller);
     return {
       version: loaded.game.version,
       decisions: calls.map((call) => ({
-        ...seeDecision(loaded, call, seat, caller),
-        ask: askOf(rules, table.position, call, caller.language),
+        ...seeDecision(loaded, call, seat, caller, sitters),
+        ask: askOf(rules, table.position, call, caller.language, sitters),
         ...withinTime(() => rules.legal(table.position, seat)),
       })),
     };
