@@ -2,6 +2,7 @@
 
 import type { AnyRuleset, GameEvent, Language, Locale, Sentence } from '../../engine/ruleset.ts';
 import { say } from '../../engine/sentence.ts';
+import type { ShapeFault } from './shape-fault.ts';
 
 const kernel: Record<Language, Locale> = {
   en: {
@@ -97,6 +98,33 @@ export function tell(rules: AnyRuleset | null, events: readonly GameEvent[], lan
 export function sayIn(rules: AnyRuleset, language: Language, sentence: Sentence, sitters = nobody): string {
   return say({ ...rules.locales[language], ...sitters }, sentence);
 }
+
+const faults: Record<Language, Record<ShapeFault['kind'], string>> = {
+  en: {
+    type: 'These rules know no action of the type “{name}”.',
+    asked: 'You are asked nothing now that “{name}” would answer.',
+    unknown: 'The parameter “{name}” is unknown here.',
+    missing: 'The parameter “{name}” is missing.',
+    wrong: 'The parameter “{name}” is of a wrong type, or has no such value.',
+  },
+  ru: {
+    type: 'В этих правилах нет действия типа «{name}».',
+    asked: 'Сейчас у вас не спрашивают того, на что отвечает «{name}».',
+    unknown: 'Параметр «{name}» здесь неизвестен.',
+    missing: 'Не хватает параметра «{name}».',
+    wrong: 'Параметр «{name}» не того типа, или такого значения у него нет.',
+  },
+  uk: {
+    type: 'У цих правилах немає дії типу «{name}».',
+    asked: 'Зараз у вас не питають того, на що відповідає «{name}».',
+    unknown: 'Параметр «{name}» тут невідомий.',
+    missing: 'Бракує параметра «{name}».',
+    wrong: 'Параметр «{name}» не того типу, або такого значення в нього немає.',
+  },
+};
+
+/** What an action lacks in shape. */
+export const faultText = (language: Language, { kind, name }: ShapeFault): string => faults[language][kind].replace('{name}', () => name);
 
 /** Why a clause says no. */
 export function clauseText(rules: AnyRuleset, language: Language, clause: string, params: Sentence['params']): string {

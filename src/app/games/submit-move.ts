@@ -31,7 +31,7 @@ export async function submitMove(app: App, caller: Caller, id: string, input: Mo
   const arrived = app.clock.now().getTime();
   const action = envelope(input.action);
   try {
-    const done = await change(app, id, { arrived, language: caller.language }, async (loaded) => {
+    const done = await change(app, id, { arrived, language: caller.language, action }, async (loaded) => {
       await insistVisible(app, loaded.game, caller);
       const seat = insistSeat(loaded.game, caller);
       const { table, rules } = playable(loaded);
