@@ -148,6 +148,8 @@ export interface Ruleset<P = JsonObject> {
   /** types of actions that a seat may send without an open decision (their decision id is null) */
   readonly anytime: readonly string[];
   readonly locales: Readonly<Record<Language, Locale>>;
+  /** the clause that refuses an action for its shape, whatever is wrong with it; the service then says what */
+  readonly shapeClause?: string;
 
   /** The first position. Throws `IllegalAction` for seats or options that the rulebook refuses. */
   setup(seats: number, options: JsonObject, draws: Draws): P;

@@ -130,7 +130,7 @@ describe('a reaction in relic-marches', () => {
     await ann.asked(/manoeuvres left/);
     const { decisions } = await api<{ decisions: { id: string }[] }>(ann, 'GET', `/games/${game.id}/legal`);
     await api(ann, 'POST', `/games/${game.id}/moves`, { decision: decisions[0]?.id, action: steps[0].action });
-    await bob.asked('Realm 1 attacks you at 2,0: do you react?');
+    await bob.asked(/^Guest \w{4} \(Realm 1\) attacks you at 2,0: do you react\?$/);
     await bob.choose('Hold');
     await bob.confirm();
     await bob.sees(/^Battle at 2,0/);

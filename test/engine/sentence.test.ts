@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { languages } from '../../src/engine/ruleset.ts';
-import { namesOf } from '../../src/engine/sentence.ts';
+import { languages, type Sentence } from '../../src/engine/ruleset.ts';
+import { namesOf, say } from '../../src/engine/sentence.ts';
 import { rulesets } from '../../src/rulesets/index.ts';
 
 describe('the names of a ruleset', () => {
@@ -22,5 +22,16 @@ describe('the names of a ruleset', () => {
       nothing: '–',
     };
     expect(namesOf(table)).toEqual({ 'type.pikeman': 'pikemen', c1: 'Millrace' });
+  });
+});
+
+describe('a sentence', () => {
+  it('may have sentences as its parts', () => {
+    const table = { ask: 'Day: {what}.', craft: 'craft', left: 'commands left: {count}' };
+    const what = [
+      { key: 'craft', params: {} },
+      { key: 'left', params: { count: 2 } },
+    ] as Sentence[] as never;
+    expect(say(table, { key: 'ask', params: { what } })).toBe('Day: craft, commands left: 2.');
   });
 });

@@ -3,7 +3,7 @@ import { chainLimit, type DraftRow, type DrawsOf, settle } from '../../engine/ad
 import { isOver, resultOf, type Table } from '../../engine/play.ts';
 import { drawsOfMove, rowHash, saltOf } from '../../engine/record.ts';
 import { IllegalAction } from '../../engine/refuse.ts';
-import type { AnyRuleset, Seat } from '../../engine/ruleset.ts';
+import type { Action, AnyRuleset, Fault, JsonObject, Seat } from '../../engine/ruleset.ts';
 import { windowAfter } from '../../engine/undo.ts';
 import type { GameRow, MoveRow, OutboxDraft, SeatClock } from '../../store/games.ts';
 import { type Appended, appendMoves, type Commit, type NewMove } from '../../store/moves.ts';
@@ -15,7 +15,8 @@ import { aheadOf } from './ahead.ts';
 import { callsAfter, callToBot, callToTell, decisionId, type Restored } from './calls.ts';
 import { guarded, Nothing } from './guard.ts';
 import { current, isFresh, type Loaded, load, snapshotBody, snapshotEvery, snapshotShape } from './load.ts';
-import { clauseText } from './sentences.ts';
+import { clauseText, faultText } from './sentences.ts';
+import { shapeFault } from './shape-fault.ts';
 import { withinTime } from './time-limit.ts';
 
 /** What a use case wants written. `table`: the table after the rows (another object after an undo). */
@@ -60,7 +61,7 @@ const attempts = 5;
 export async function change(
   app: App,
   id: string,
-  request: { arrived: number; language: Caller['language'] },
+  request: { arrived: number; language: Caller['language']; action?: Action },
   plan: (loaded: Loaded) => Plan | Promise<Plan>,
 ): Promise<Committed | 'repeated'> {
   return app.tables.exclusive(id, async () => {
@@ -75,7 +76,7 @@ export async function change(
         if (!fresh) continue;
         if (error instanceof IllegalAction || error instanceof Nothing || (error instanceof AppError && error.code !== 'unavailable'))
           app.tables.put(loaded);
-        throw error instanceof IllegalAction ? illegal(app, loaded.rules, error, request.language) : error;
+        throw error instanceof IllegalAction ? illegal(app, loaded.rules, error, request.language, request.action) : error;
       }
       const written = await commit(app, loaded, wanted, request.arrived);
       if (written.outcome === 'ok') return { loaded, rows: written.rows };
@@ -306,9 +307,21 @@ function keyOf(plan: NonNullable<Plan['key']>, game: GameRow, version: number): 
   };
 }
 
-/** A refusal with its clause, its sentence and the place in the rulebook. */
-export function illegal(app: App, rules: AnyRuleset | null, error: IllegalAction, language: Caller['language']): AppError {
-  const text = rules === null ? error.clause : clauseText(rules, language, error.clause, error.params);
+/** Why an action is refused, in words; of its shape, which fault it is. */
+export function refusalText(
+  app: App,
+  rules: AnyRuleset,
+  language: Caller['language'],
+  { clause, params, pointer }: Fault,
+  action?: JsonObject,
+): string {
+  const found = action !== undefined && clause === rules.shapeClause ? shapeFault(app.shapes, rules, action, pointer) : null;
+  return found === null ? clauseText(rules, language, clause, params) : faultText(language, found);
+}
+
+/** A refusal with its clause, its sentence and the place in the rulebook. `action`: what was refused, where it is one. */
+export function illegal(app: App, rules: AnyRuleset | null, error: IllegalAction, language: Caller['language'], action?: Action): AppError {
+  const text = rules === null ? error.clause : refusalText(app, rules, language, error, action);
   const rulebook = rules === null ? null : `${app.publicUrl}/v1/rules/${rules.id}/rulebook#${error.clause}`;
   return new AppError('illegal_action', text, { clause: error.clause, pointer: error.pointer, params: error.params, rulebook });
 }

@@ -2,12 +2,11 @@ import type { AnyRuleset, Composed, JsonObject } from '../../engine/ruleset.ts';
 import { say } from '../../engine/sentence.ts';
 import type { App, Caller } from '../app.ts';
 import { insistSeat, insistVisible, mayRead, signedIn } from './access.ts';
-import { look } from './change.ts';
+import { look, refusalText } from './change.ts';
 import { composeListed } from './compose-listed.ts';
 import { insistShort, plain } from './envelope.ts';
 import { playable } from './load.ts';
-import { askOf, seeDecision } from './see.ts';
-import { clauseText } from './sentences.ts';
+import { askOf, seeDecision, sittersOf } from './see.ts';
 import type { ComposeView, LegalView } from './shapes.ts';
 import { insistDecision } from './submit-move.ts';
 import { withinTime } from './time-limit.ts';
@@ -20,11 +19,12 @@ export async function legalFor(app: App, caller: Caller, id: string): Promise<Le
     const seat = insistSeat(loaded.game, caller);
     const { table, rules } = playable(loaded);
     const calls = loaded.game.calls.filter((call) => call.seat === seat);
+    const sitters = await sittersOf(app, loaded, caller);
     return {
       version: loaded.game.version,
       decisions: calls.map((call) => ({
-        ...seeDecision(loaded, call, seat, caller),
-        ask: askOf(rules, table.position, call, caller.language),
+        ...seeDecision(loaded, call, seat, caller, sitters),
+        ask: askOf(rules, table.position, call, caller.language, sitters),
         ...withinTime(() => rules.legal(table.position, seat)),
       })),
     };
@@ -46,11 +46,11 @@ export async function composeMove(app: App, caller: Caller, id: string, input: {
     const composed = withinTime(() =>
       rules.compose ? rules.compose(table.position, seat, input.partial) : composeListed(rules, table.position, seat, input.partial),
     );
-    return seeComposed(rules, caller, composed);
+    return seeComposed(app, rules, caller, composed);
   });
 }
 
-function seeComposed(rules: AnyRuleset, caller: Caller, composed: Composed): ComposeView {
+function seeComposed(app: App, rules: AnyRuleset, caller: Caller, composed: Composed): ComposeView {
   const { partial, legal, refusal, next } = composed;
   return {
     partial,
@@ -58,7 +58,7 @@ function seeComposed(rules: AnyRuleset, caller: Caller, composed: Composed): Com
     refusal:
       refusal === null
         ? null
-        : { clause: refusal.clause, pointer: refusal.pointer, text: clauseText(rules, caller.language, refusal.clause, refusal.params) },
+        : { clause: refusal.clause, pointer: refusal.pointer, text: refusalText(app, rules, caller.language, refusal, partial) },
     next: next.map((choice) => ({ ...choice, label: say(rules.locales[caller.language], choice.label) })),
   };
 }

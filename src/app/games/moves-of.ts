@@ -5,7 +5,7 @@ import type { App, Caller } from '../app.ts';
 import { pageOf, pageSize, readCursor } from '../cursor.ts';
 import { insistVisible, mayRead, seatOf } from './access.ts';
 import { look } from './change.ts';
-import { seeMove } from './see.ts';
+import { seeMove, sittersOf } from './see.ts';
 import type { MoveView, Page } from './shapes.ts';
 import { rulesAt } from './versions.ts';
 
@@ -26,8 +26,9 @@ export async function movesOf(app: App, caller: Caller, id: string, input: { aft
     const taken = takenBack(rows, await readUndos(app.db, id));
     const seat = seatOf(game, caller);
     const { page, next } = pageOf(app.digest, rows, first, ({ seq }) => [seq]);
+    const sitters = await sittersOf(app, loaded, caller);
     return {
-      items: page.map((row) => seeMove(rulesAt(app, game, row.seq), game, row, seat, caller.language, taken.has(row.seq))),
+      items: page.map((row) => seeMove(rulesAt(app, game, row.seq), game, row, seat, caller.language, taken.has(row.seq), sitters)),
       next,
     };
   });

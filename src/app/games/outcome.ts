@@ -8,28 +8,29 @@ import { recall } from '../once.ts';
 import { insistVisible, seatOf } from './access.ts';
 import { type Committed, look } from './change.ts';
 import { type Loaded, playable, rebuild } from './load.ts';
-import { isOpen, seeDecisions, seeMove, seePosition } from './see.ts';
+import { isOpen, seeDecisions, seeMove, seePosition, sittersOf } from './see.ts';
 import type { MoveOutcome } from './shapes.ts';
 import { rulesAt } from './versions.ts';
 
 /** What the caller may see of a commit just made. */
-export function outcomeOf(app: App, caller: Caller, done: Committed, withoutPosition = false): MoveOutcome {
+export function outcomeOf(app: App, caller: Caller, done: Committed, withoutPosition = false): Promise<MoveOutcome> {
   const { loaded, rows } = done;
   return answer(app, loaded, caller, rows, loaded.game.version, withoutPosition ? null : loaded.table?.position);
 }
 
 /** The rows and the position are seen by the rules that were in force. */
-function answer(app: App, loaded: Loaded, caller: Caller, rows: readonly MoveRow[], version: number, position: unknown): MoveOutcome {
+async function answer(app: App, loaded: Loaded, caller: Caller, rows: readonly MoveRow[], version: number, position: unknown): Promise<MoveOutcome> {
   const { game, table } = loaded;
+  const sitters = await sittersOf(app, loaded, caller);
   const seat = seatOf(game, caller);
-  const seen = rows.map((row) => seeMove(rulesAt(app, game, row.seq), game, row, seat, caller.language, false));
+  const seen = rows.map((row) => seeMove(rulesAt(app, game, row.seq), game, row, seat, caller.language, false, sitters));
   const rules = rulesAt(app, game, version);
   return {
     move: seen[0] as MoveOutcome['move'],
     followed: seen.slice(1),
     version,
     position: position === null || rules === null ? {} : seePosition(rules, position, seat, isOpen(game)),
-    decisions: seeDecisions(loaded, seat, caller),
+    decisions: seeDecisions(loaded, seat, caller, sitters),
     result: table !== null && isOver(table) ? resultOf(table) : null,
   };
 }

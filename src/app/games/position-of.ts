@@ -4,7 +4,7 @@ import { invalidInput } from '../errors.ts';
 import { insistVisible, mayRead } from './access.ts';
 import { look } from './change.ts';
 import { type Loaded, rebuild } from './load.ts';
-import { isOpen, seePosition, seeTable, viewerOf } from './see.ts';
+import { isOpen, seePosition, seeTable, sittersOf, viewerOf } from './see.ts';
 import type { PositionView } from './shapes.ts';
 import { rulesAt } from './versions.ts';
 
@@ -17,7 +17,7 @@ export async function positionOf(app: App, caller: Caller, id: string, input: { 
     if (input.seat !== undefined && !(Number.isInteger(input.seat) && input.seat >= 0 && input.seat < game.seatCount))
       throw invalidInput('/seat', 'There is no such seat.');
     const viewer = viewerOf(game, caller, input.seat);
-    if (input.at === undefined) return seen(seeTable(loaded, viewer, caller), input, loaded);
+    if (input.at === undefined) return seen(seeTable(loaded, viewer, caller, await sittersOf(app, loaded, caller)), input, loaded);
     if (!Number.isInteger(input.at) || input.at < 0 || input.at > game.version) throw invalidInput('/at', `Moves are numbered 0 to ${game.version}.`);
     const rules = rulesAt(app, game, input.at);
     if (rules === null || game.startedAt === null)

@@ -25,7 +25,7 @@ export async function resign(app: App, caller: Caller, id: string, key?: Idempot
       return { ...chain, table, by: account, via: caller.via, ...(key ? { key: { account, key } } : {}) };
     });
     if (done === 'repeated') return await repeatedOutcome(app, caller, account, key as IdempotencyKey);
-    return outcomeOf(app, caller, done);
+    return await outcomeOf(app, caller, done);
   } catch (error) {
     if (key && error instanceof AppError) return await repeatedOutcome(app, caller, account, key, false, error);
     throw error;

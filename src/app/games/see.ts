@@ -10,7 +10,7 @@ import { spanText } from '../clocks/span.ts';
 import { seatOf } from './access.ts';
 import { decisionId } from './calls.ts';
 import type { Loaded } from './load.ts';
-import { sayIn, tell } from './sentences.ts';
+import { namesSeats, nobody, type Sitters, sayIn, sittersIn, tell } from './sentences.ts';
 import type { ClockSetting, DecisionView, GameView, MoveView, PauseView, PositionView } from './shapes.ts';
 import { openVotes, seeVote } from './votes.ts';
 
@@ -25,7 +25,7 @@ export function seePosition(rules: AnyRuleset, position: unknown, viewer: Viewer
 }
 
 /** An open decision; `ask` for the seat that may answer it. */
-export function seeDecision(loaded: Loaded, call: CallRow, viewer: Viewer, caller: Caller): DecisionView {
+export function seeDecision(loaded: Loaded, call: CallRow, viewer: Viewer, caller: Caller, sitters: Sitters): DecisionView {
   const seen: DecisionView = {
     id: decisionId(call),
     seat: call.seat,
@@ -34,29 +34,29 @@ export function seeDecision(loaded: Loaded, call: CallRow, viewer: Viewer, calle
     openedAt: new Date(call.openedAt).toISOString(),
     deadline: call.deadline === null ? null : new Date(call.deadline).toISOString(),
   };
-  if (viewer === call.seat && loaded.rules && loaded.table) seen.ask = askOf(loaded.rules, loaded.table.position, call, caller.language);
+  if (viewer === call.seat && loaded.rules && loaded.table) seen.ask = askOf(loaded.rules, loaded.table.position, call, caller.language, sitters);
   return seen;
 }
 
 /** What is asked, in words. */
-export function askOf(rules: AnyRuleset, position: unknown, call: CallRow, language: Caller['language']): string {
+export function askOf(rules: AnyRuleset, position: unknown, call: CallRow, language: Caller['language'], sitters: Sitters): string {
   const { seat, kind, turn, reaction } = call;
-  return sayIn(rules, language, rules.ask({ seat, kind, turn, reaction }, rules.view(position, seat)));
+  return sayIn(rules, language, rules.ask({ seat, kind, turn, reaction }, rules.view(position, seat)), sitters);
 }
 
-export function seeDecisions(loaded: Loaded, viewer: Viewer, caller: Caller): DecisionView[] {
-  return loaded.game.calls.map((call) => seeDecision(loaded, call, viewer, caller));
+export function seeDecisions(loaded: Loaded, viewer: Viewer, caller: Caller, sitters: Sitters): DecisionView[] {
+  return loaded.game.calls.map((call) => seeDecision(loaded, call, viewer, caller, sitters));
 }
 
 /** The position with what belongs to it, as that seat may see it now. */
-export function seeTable(loaded: Loaded, viewer: Viewer, caller: Caller): PositionView {
+export function seeTable(loaded: Loaded, viewer: Viewer, caller: Caller, sitters: Sitters): PositionView {
   const { table, rules, game } = loaded;
   if (table === null || rules === null) return { version: game.version, seat: viewer, position: {}, decisions: [], result: game.result };
   return {
     version: game.version,
     seat: viewer,
     position: seePosition(rules, table.position, viewer, isOpen(game)),
-    decisions: seeDecisions(loaded, viewer, caller),
+    decisions: seeDecisions(loaded, viewer, caller, sitters),
     result: isOver(table) ? resultOf(table) : null,
   };
 }
@@ -69,11 +69,12 @@ export function seeMove(
   viewer: Viewer,
   language: Caller['language'],
   takenBack: boolean,
+  sitters: Sitters,
 ): MoveView {
   const { seq, seat, kind, hash } = row;
   const shell = { seq, seat, kind, at: row.at.toISOString(), hash, takenBack };
   if (!isOfRules(kind) || isOpen(game)) {
-    return { ...shell, action: row.action, hidden: false, draws: row.draws, events: row.events, text: tell(rules, row.events, language) };
+    return { ...shell, action: row.action, hidden: false, draws: row.draws, events: row.events, text: tell(rules, row.events, language, sitters) };
   }
   const seen =
     rules === null || seat === null
@@ -85,7 +86,7 @@ export function seeMove(
     hidden: seen.action === null,
     draws: seen.draws,
     events: seen.events,
-    text: tell(rules, seen.events, language),
+    text: tell(rules, seen.events, language, sitters),
   };
 }
 
@@ -117,7 +118,7 @@ export function seeGame(app: App, loaded: Loaded, caller: Caller, names: Readonl
       reserve: reserveOf(game, time, row.seat, now),
     })),
     version: game.version,
-    decisions: seeDecisions(loaded, seat, caller),
+    decisions: seeDecisions(loaded, seat, caller, sitsIn(loaded, caller, names)),
     pauses,
     votes: openVotes(game, now).map(seeVote),
     result: game.result,
@@ -176,6 +177,17 @@ function seeHead({ version, fromPosition, setupDraws, head }: GameRow): string |
 export function namesOf(app: App, games: readonly GameRow[]): Promise<Map<string, string>> {
   const ids = new Set(games.flatMap((game) => [game.owner, ...game.seats.map((row) => row.account)]).filter((id) => id !== null));
   return accountNames(app.db, [...ids] as string[]);
+}
+
+function sitsIn({ rules, game }: Pick<Loaded, 'rules' | 'game'>, { language }: Caller, names: ReadonlyMap<string, string>): Sitters {
+  const accounts = game.seats.map(({ account }) => (account === null ? null : (names.get(account) ?? null)));
+  return rules !== null && namesSeats(rules) ? sittersIn(rules, language, accounts) : nobody;
+}
+
+/** Who sits where, for the sentences of a game. Asked for at each reading: an account that is gone is no longer named. */
+export async function sittersOf(app: App, loaded: Pick<Loaded, 'rules' | 'game'>, caller: Caller): Promise<Sitters> {
+  if (loaded.rules === null || !namesSeats(loaded.rules)) return nobody;
+  return sitsIn(loaded, caller, await namesOf(app, [loaded.game]));
 }
 
 /** Through whose eyes the caller looks: the own seat; another only when the game is over. */

@@ -9,6 +9,7 @@ import { envelope } from './envelope.ts';
 import { type Loaded, playable } from './load.ts';
 import { outcomeOf, repeatedOutcome } from './outcome.ts';
 import { seeDecisions } from './see.ts';
+import { nobody } from './sentences.ts';
 import type { MoveOutcome } from './shapes.ts';
 import { withinTime } from './time-limit.ts';
 
@@ -30,7 +31,7 @@ export async function submitMove(app: App, caller: Caller, id: string, input: Mo
   const arrived = app.clock.now().getTime();
   const action = envelope(input.action);
   try {
-    const done = await change(app, id, { arrived, language: caller.language }, async (loaded) => {
+    const done = await change(app, id, { arrived, language: caller.language, action }, async (loaded) => {
       await insistVisible(app, loaded.game, caller);
       const seat = insistSeat(loaded.game, caller);
       const { table, rules } = playable(loaded);
@@ -53,7 +54,7 @@ export async function submitMove(app: App, caller: Caller, id: string, input: Mo
       };
     });
     if (done === 'repeated') return await repeatedOutcome(app, caller, account, key as IdempotencyKey, input.withoutPosition);
-    return outcomeOf(app, caller, done, input.withoutPosition);
+    return await outcomeOf(app, caller, done, input.withoutPosition);
   } catch (error) {
     // A repeat meets a decision that its first try has moved on: only then is the key worth a look.
     if (key && error instanceof AppError) return await repeatedOutcome(app, caller, account, key, input.withoutPosition, error);
@@ -64,8 +65,8 @@ export async function submitMove(app: App, caller: Caller, id: string, input: Mo
 /** The open decision that an id names, ahead of its deadline. */
 export function insistDecision(loaded: Loaded, caller: Caller, seat: Seat, asked: string | null, arrived: number): string {
   const call = loaded.game.calls.find((open) => open.seat === seat);
-  // only who is refused is shown what is asked now
-  const decisions = () => seeDecisions(loaded, seat, caller) as unknown as Json;
+  // only who is refused is shown what is asked now; it is in a hurry, and calls seats as the ruleset does
+  const decisions = () => seeDecisions(loaded, seat, caller, nobody) as unknown as Json;
   if (call === undefined) throw new AppError('decision_closed', 'You are asked nothing now.', { decisions: decisions() });
   if (asked === null) throw invalidInput('/decision', 'This action answers a decision: name its id.');
   const id = idsDuring(loaded, () => [])(seat) as string;

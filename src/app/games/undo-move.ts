@@ -54,7 +54,7 @@ export async function undoMove(
       };
     });
     if (done === 'repeated') return await repeatedOutcome(app, caller, account, key as IdempotencyKey, input.withoutPosition);
-    return outcomeOf(app, caller, done, input.withoutPosition);
+    return await outcomeOf(app, caller, done, input.withoutPosition);
   } catch (error) {
     if (key && error instanceof AppError) return await repeatedOutcome(app, caller, account, key, input.withoutPosition, error);
     throw error;

@@ -3,7 +3,7 @@ import type { App, Caller } from '../app.ts';
 import { pageSize, readCursor, writeCursor } from '../cursor.ts';
 import { signedIn } from './access.ts';
 import { look } from './change.ts';
-import { seeDecision } from './see.ts';
+import { seeDecision, sittersOf } from './see.ts';
 import type { Page, WaitingDecision } from './shapes.ts';
 
 /** What waits for the caller in all games, nearest deadline first. */
@@ -22,12 +22,12 @@ export async function waitingDecisions(app: App, caller: Caller, input: { first?
 
 /** What one game asks of a seat now, in the caller's language; null when it asks nothing, or cannot be played. */
 export async function waitingIn(app: App, caller: Caller, id: string, seat: number): Promise<WaitingDecision | null> {
-  return look(app, id, (loaded): WaitingDecision | null => {
+  return look(app, id, async (loaded): Promise<WaitingDecision | null> => {
     const { game } = loaded;
     const call = game.calls.find((open) => open.seat === seat);
     if (call === undefined) return null;
     const { id: gameId, name, rules, version } = game;
-    const seen = seeDecision(loaded, call, seat, caller);
+    const seen = seeDecision(loaded, call, seat, caller, await sittersOf(app, loaded, caller));
     return { ...seen, ask: seen.ask ?? call.kind, game: { id: gameId, name, rules, version } };
   });
 }

@@ -33,6 +33,7 @@ export const pushOfPike: Ruleset<Position> = {
   kinds,
   anytime: [],
   locales: { en, ru, uk },
+  shapeClause: 'PP-AC-2',
   setup,
   decisions,
   legal,

@@ -70,7 +70,8 @@ export function checkAction(position: Position, seat: Seat, action: Action): ass
   const kind = kindOf(position, seat);
   if (kind === undefined) refuse('PP-AC-1'); // PP-AC-1
   const type = typeOf(action);
-  if (type === null || !shapeOf(type).kinds.includes(kind) || !isWellShaped(type, action)) refuse('PP-AC-2'); // PP-AC-2
+  if (type === null || !shapeOf(type).kinds.includes(kind)) refuse('PP-AC-2', {}, '/type'); // PP-AC-2
+  if (!isWellShaped(type, action)) refuse('PP-AC-2'); // PP-AC-2
   const unit = action.unit as string | undefined;
   if (unit !== undefined && (!isOn(position, unit) || unitOf(position, unit).seat !== seat)) refuse('PP-AC-3', {}, '/unit'); // PP-AC-3
   rules[type].check(position, seat, action as never);

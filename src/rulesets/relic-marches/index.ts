@@ -33,6 +33,7 @@ export const relicMarches: Ruleset<Position> = {
   kinds: asks,
   anytime: ['standing'],
   locales: { en, ru, uk },
+  shapeClause: 'RM-AC-1',
   setup,
   decisions,
   legal,

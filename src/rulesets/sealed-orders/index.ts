@@ -34,6 +34,7 @@ export const sealedOrders: Ruleset<Position> = {
   kinds,
   anytime: [],
   locales: { en, ru, uk },
+  shapeClause: 'SO-GE-7',
   setup,
   decisions,
   legal,

@@ -1,4 +1,5 @@
 // Order of play (RULES.md §5, §13): who is asked, which rule an action calls, and what plays on by itself.
+import { spot } from '../../engine/read.ts';
 import { refuse } from '../../engine/refuse.ts';
 import type { Action, Applied, Decision, Draws, Json, Seat } from '../../engine/ruleset.ts';
 import { type ActionType, type Kind, kindsOf } from './actions.ts';
@@ -8,6 +9,7 @@ import { isOut, type Position } from './position.ts';
 import { askedInBattle, checkFight, checkLeave, fight, fightOn, isUndecided, leave } from './rules/battle.ts';
 import { carryOutPlans } from './rules/carrying-out.ts';
 import { lookForEnd } from './rules/ending.ts';
+import { keysFit } from './rules/entries.ts';
 import type { Discard } from './rules/instructions.ts';
 import { enter } from './rules/march.ts';
 import { answerOrder, askedForOrder, checkChoose, openOrder } from './rules/orders.ts';
@@ -74,7 +76,7 @@ function isReaction({ pending, battle }: Position): boolean {
 // SO-GE-7
 export function checkAction(position: Position, seat: Seat, action: Action): asserts action is Action & { type: ActionType } {
   const kind = kindOf(position, seat);
-  if (kind === undefined || !kindsOf(kind).includes(typeOf(action) as ActionType)) refuse('SO-GE-7'); // SO-GE-7
+  if (kind === undefined || !kindsOf(kind).includes(typeOf(action) as ActionType)) refuse('SO-GE-7', {}, '/type'); // SO-GE-7
   rules[action.type as ActionType].check(position, seat, action);
 }
 
@@ -98,7 +100,7 @@ function typeOf(action: Json | undefined): string | null {
 
 // SO-GE-7
 function onlyKeys({ type, ...given }: Action, keys: readonly string[]): void {
-  if (Object.keys(given).some((key) => !keys.includes(key))) refuse('SO-GE-7'); // SO-GE-7
+  keysFit(given, [], keys, spot('SO-GE-7')); // SO-GE-7
 }
 
 function checkKeysThen(action: Action, keys: readonly string[], check: () => void): void {

@@ -1,7 +1,9 @@
 // The sentence of an event, and of what is asked; words stand in locales/ and in those of the factions.
 import type { Decision, GameEvent, Json, JsonObject, Sentence } from '../../engine/ruleset.ts';
 import { handLimit } from './data/numbers.ts';
+import type { Faction } from './faction.ts';
 import { factions } from './factions/index.ts';
+import { imagine } from './imagine.ts';
 
 const sentence = (key: string, params: JsonObject): Sentence => ({ key, params });
 /** The fields of an event as parameters; ids and words are keys of the locales themselves. */
@@ -61,7 +63,7 @@ const asks: Readonly<Record<string, (view: JsonObject, me: string) => Sentence>>
 export function ask({ kind, seat }: Decision, view: JsonObject): Sentence {
   const me = (view.order as string[])[seat] as string;
   const own = factions[me]?.asks ?? {};
-  if (Object.hasOwn(own, kind)) return (own[kind] as (view: JsonObject) => Sentence)(view);
+  if (Object.hasOwn(own, kind)) return (own[kind] as Faction['asks'][string])(view, { position: imagine(view, () => 0), factions });
   return Object.hasOwn(asks, kind) ? (asks[kind] as (view: JsonObject, me: string) => Sentence)(view, me) : sentence(`ask.${kind}`, {});
 }
 

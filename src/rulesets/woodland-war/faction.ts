@@ -148,7 +148,8 @@ export interface Faction {
   readonly schema: Readonly<Record<string, JsonSchema>>;
 
   readonly describers: Readonly<Record<string, (event: GameEvent) => Sentence>>;
-  readonly asks: Readonly<Record<Kind, (view: JsonObject) => Sentence>>;
+  /** what it is asked; the scene is imagined from the view, so that the rules can be asked what is still open */
+  readonly asks: Readonly<Record<Kind, (view: JsonObject, scene: Scene) => Sentence>>;
   readonly locales: Readonly<Record<Language, Locale>>;
   readonly advice: Advice;
 }

@@ -1,4 +1,5 @@
-// A whole position out of what a seat sees: hidden things get values that they may have. For bots, which know no more than their seat.
+// A whole position out of what a seat sees: hidden things get values that they may have. For bots, and for what
+// a seat is asked: neither knows more than the seat.
 import type { BotRandom, Draws, Json, JsonObject } from '../../engine/ruleset.ts';
 import { type CardId, deckList } from './data/cards.ts';
 import { ruinItems } from './data/items.ts';

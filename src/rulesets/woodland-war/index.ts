@@ -36,6 +36,7 @@ export const woodlandWar: Ruleset<Position> = {
   kinds,
   anytime: ['standing', 'resign'],
   locales: { en: localeOf('en', en), ru: localeOf('ru', ru), uk: localeOf('uk', uk) },
+  shapeClause: 'WW-AC-2',
   setup,
   decisions,
   legal,

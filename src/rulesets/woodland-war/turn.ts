@@ -77,7 +77,7 @@ export function checkAction(scene: Scene, seat: Seat, action: Action): Rule {
   const kind = kindOf(scene, seat);
   const anytime = rule !== undefined && rule.kinds.length === 0;
   if (kind === undefined && !anytime) refuse('WW-AC-1'); // WW-AC-1
-  if (rule === undefined || !(anytime || rule.kinds.includes(kind as Kind))) refuse('WW-AC-2'); // WW-AC-2
+  if (rule === undefined || !(anytime || rule.kinds.includes(kind as Kind))) refuse('WW-AC-2', {}, '/type'); // WW-AC-2
   if (!isWellShaped(rule.parameters, action)) refuse('WW-AC-2'); // WW-AC-2
   if (Object.hasOwn(action, 'clearing') && !isClearing(action.clearing)) refuse('WW-AC-4', {}, '/clearing'); // WW-AC-4
   rule.check(scene, me, action as never);

@@ -5,14 +5,15 @@ import { recordedDraws } from '../../../src/engine/draws.ts';
 import { type GameEvent, type Locale, languages } from '../../../src/engine/ruleset.ts';
 import { say } from '../../../src/engine/sentence.ts';
 import { cards } from '../../../src/rulesets/woodland-war/data/cards.ts';
-import { items } from '../../../src/rulesets/woodland-war/data/items.ts';
+import { itemPoints, items } from '../../../src/rulesets/woodland-war/data/items.ts';
 import { clearingIds, forestIds, suits } from '../../../src/rulesets/woodland-war/data/map.ts';
+import { battle, effect } from '../../../src/rulesets/woodland-war/data/numbers.ts';
 import { relicIds, relicTypes } from '../../../src/rulesets/woodland-war/data/relics.ts';
 import { moodNames } from '../../../src/rulesets/woodland-war/factions/hundreds/data/moods.ts';
 import { factions } from '../../../src/rulesets/woodland-war/factions/index.ts';
 import { waystationIds } from '../../../src/rulesets/woodland-war/factions/keepers/data/numbers.ts';
 import { woodlandWar } from '../../../src/rulesets/woodland-war/index.ts';
-import { H, K, play, war } from './war.ts';
+import { H, K, play, type Said, war } from './war.ts';
 
 const source = join(import.meta.dirname, '../../../src/rulesets/woodland-war');
 const code = readdirSync(source, { recursive: true, encoding: 'utf8' })
@@ -44,6 +45,25 @@ describe.each(languages)('sentences in %s', (language) => {
       ...['warlord', 'stronghold', 'mob', 'waystation', 'relic', 'nothing'],
     ];
     expect(keys.filter((key) => !Object.hasOwn(locale, key))).toEqual([]);
+  });
+
+  it.each([...new Set(Object.values(cards).map(({ name }) => name))])('say what the card does: %s', (name) => {
+    // a sentence of its own, with spaces between its words and nothing left to fill
+    expect(locale[`effect.${name}`]).toMatch(/^\S+ [^{}]*\.$/);
+  });
+
+  it.each<[string, number[]]>([
+    ...items.map((item): [string, number[]] => [item, [itemPoints[item]]]),
+    ['ambush', [battle.ambushHits]],
+    ['sling_band', [battle.slingBandWarriors, battle.slingBandHits]],
+    ['tithe_box', [effect.tithe]],
+    ['outriders', [battle.outridersFewer]],
+    ['rally_horn', [effect.rallied]],
+    ['night_raid', [effect.raided]],
+    ['harvest_feast', [1, effect.feastMost]],
+    ['stampede', [effect.stampedeLeast, effect.stampedeMost]],
+  ])('take the numbers of %s from the tables', (name, numbers) => {
+    expect(locale[`effect.${name}`]?.match(/\d+/g)?.map(Number)).toEqual(numbers);
   });
 
   it('tell every event of the recorded games, with every parameter filled', () => {
@@ -109,10 +129,62 @@ describe('what is asked', () => {
     return say(woodlandWar.locales.en, woodlandWar.ask(decision!, woodlandWar.view(position, decision!.seat)));
   };
 
-  it('counts what is left of the Day', () =>
-    expect(ask(war({ H: { command: ['bag'] }, turn: { commands: 1 } }))).toBe(
-      'Day: craft, command and advance. Commands left: 1; advances left: 1.',
-    ));
+  it.each<[string, Said, string]>([
+    [
+      'craft, command and advance',
+      { strongholds: { c1: 1 }, H: { warlord: 'c1', hand: ['a02'], command: ['bag'] }, turn: { commands: 1 } },
+      'Day: craft, commands left: 1, advances left: 1.',
+    ],
+    ['no crafting without pieces for a card', { H: { warlord: 'c1', hand: ['a02'] } }, 'Day: commands left: 1, advances left: 1.'],
+    ['the only thing that is left', { at: 'advance', H: { warlord: 'c1' } }, 'Day: advances left: 1.'],
+    ['no advance without a warlord', { at: 'command', H: { warlord: null } }, 'Day: commands left: 1.'],
+    ['commands after the advances of a proud warlord', { at: 'command', H: { warlord: 'c1', mood: 'proud' } }, 'Day: commands left: 1.'],
+    [
+      'an advance that has moved up to an enemy',
+      {
+        ...{ at: 'advance', hundreds: { c1: 1 }, keepers: { c1: 1 }, H: { warlord: 'c1' } },
+        turn: { advances: 1, advance: { moved: true, fought: false } },
+      },
+      'Day: the warlord may go on with his advance.',
+    ],
+    [
+      'no advance that has moved to where nobody is',
+      { at: 'advance', H: { warlord: 'c1' }, turn: { advances: 1, advance: { moved: true, fought: false } } },
+      'Day: nothing is left to do, end it.',
+    ],
+    [
+      'the extra of a merciless warlord',
+      { at: 'advance', H: { warlord: 'c1', mood: 'merciless' }, turn: { advances: 1, advance: { moved: true, fought: true } } },
+      'Day: the warlord may go on with his advance.',
+    ],
+  ])('names what is left of the Day: %s', (_what, said, text) => expect(ask(war(said))).toBe(text));
+
+  it('never names what cannot be done, nor leaves out what can', () => {
+    const parts: Record<string, string[]> = {
+      craft: ['craft'],
+      commands: ['move', 'battle', 'build'],
+      advances: ['advance_move', 'advance_battle'],
+    };
+    let asked = 0;
+    for (const game of games) {
+      const position = woodlandWar.setup(2, game.options, recordedDraws(game.setupDraws));
+      for (const { seat, action, draws } of game.steps) {
+        if (position.active === 'hundreds' && position.phase === 'day' && position.pending.length === 0) {
+          const types = new Set(woodlandWar.legal(position, position.order.indexOf('hundreds')).actions.map(({ type }) => type));
+          const text = ask(position).replace('the warlord may go on with his advance', 'advances');
+          const open = Object.keys(parts).filter((part) => parts[part]?.some((type) => types.has(type)));
+          expect(
+            Object.keys(parts).filter((part) => text.includes(part)),
+            text,
+          ).toEqual(open);
+          asked++;
+        }
+        woodlandWar.apply(position, seat, action, recordedDraws(draws));
+      }
+    }
+    expect(asked).toBeGreaterThan(100);
+  });
+
   it('names the step of the retinue', () => expect(ask(war({ active: 'keepers', at: 'column2' }))).toBe('Day: second column: battle, then delve.'));
   it('counts the surplus', () =>
     expect(ask(war({ phase: 'evening', at: 'discard', H: { hand: ['a02', 'a03', 'a04', 'a05', 'a06', 'a07', 'a08'] } }))).toBe(

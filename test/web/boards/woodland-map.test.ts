@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { languages } from '../../../src/engine/ruleset.ts';
 import { cards as deck } from '../../../src/rulesets/woodland-war/data/cards.ts';
 import * as rules from '../../../src/rulesets/woodland-war/data/map.ts';
+import { woodlandWar } from '../../../src/rulesets/woodland-war/index.ts';
 import { cards, clearings, forests } from '../../../web/src/boards/woodland-war/map.ts';
+import { nameIn } from '../../../web/src/boards/woodland-war/name-in.ts';
 
 // the client knows the map and the deck by heart: no client may import the rules
 describe('the woodland as it is drawn', () => {
@@ -17,5 +20,9 @@ describe('the woodland as it is drawn', () => {
   it('has the cards of the rules', () => {
     expect([...cards.keys()].sort()).toEqual(Object.keys(deck).sort());
     for (const [id, { suit, cost }] of cards) expect({ id, suit, cost }).toEqual({ id, suit: deck[id]?.suit, cost: deck[id]?.cost ?? [] });
+  });
+
+  it.each(languages)('calls the cards as the rules do (%s)', (language) => {
+    for (const id of cards.keys()) expect(nameIn(language)(id)).toBe(woodlandWar.locales[language][id]);
   });
 });

@@ -38,6 +38,8 @@ export interface BoardModule {
   dangers(position: unknown, seat: number | null, language: BoardProps['language'], people?: People): Danger[];
   /** words of this ruleset that want an explanation */
   terms(language: BoardProps['language']): readonly Term[];
+  /** names in the log that do not say what their bearers do; left out: there are none */
+  told?(language: BoardProps['language']): readonly Term[];
   /** what a choice does, where its label does not tell */
   effectOf(partial: Readonly<Record<string, unknown>>, language: BoardProps['language']): string | null;
 }

@@ -1,6 +1,8 @@
 // What happened, in sentences, by turn and round. The row that is looked at lights up the places that it names.
-import { Fragment, useEffect, useRef } from 'react';
+import { Fragment, use, useEffect, useRef } from 'react';
 import type { Game, Move } from '../api/types.ts';
+import { TermButton, termsIn } from '../boards/drawing/term.tsx';
+import { loadBoard } from '../boards/index.ts';
 import { relative, wholeDate } from '../format.ts';
 import { type Key, type Say, useWords } from '../i18n/index.tsx';
 import { Button, SeatMark, seatName } from '../ui/parts.tsx';
@@ -79,6 +81,7 @@ export function LogPane({ game, log, at, seen, zone, onLook, onFocus }: Props) {
                         <Told move={move} hidden={hidden} name={nameIn(game, group.seat, t)} />
                       </span>
                     </button>
+                    {move.seq === at && <Named rules={game.rules} text={move.text} />}
                   </li>
                 </Fragment>
               ))}
@@ -92,6 +95,20 @@ export function LogPane({ game, log, at, seen, zone, onLook, onFocus }: Props) {
       ))}
       {log.more && <Button onClick={() => log.earlier()}>{t('log.earlier')}</Button>}
     </div>
+  );
+}
+
+/** What the cards do that a sentence names. */
+function Named({ rules, text }: { rules: string; text: readonly string[] }) {
+  const { language } = useWords();
+  const named = termsIn(use(loadBoard(rules)).told?.(language) ?? [], text);
+  if (named.length === 0) return null;
+  return (
+    <p className="terms dim">
+      {named.map((term) => (
+        <TermButton key={term.name} term={term} />
+      ))}
+    </p>
   );
 }
 

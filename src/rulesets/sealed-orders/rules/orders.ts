@@ -1,4 +1,5 @@
 // Orders: opening one, its choices, and the answers to them (RULES.md §8).
+import { objectOf, spot } from '../../../engine/read.ts';
 import { refuse } from '../../../engine/refuse.ts';
 import type { Action, JsonObject, Seat } from '../../../engine/ruleset.ts';
 import type { AskingOrder, OrderKind } from '../data/orders.ts';
@@ -112,7 +113,7 @@ export const askedForOrder = (position: Position, pending: Pending): Seat =>
 export function checkChoose(position: Position, { type, ...choice }: Action): void {
   const { troop, order } = position.pending as Extract<Pending, { kind: 'order' }>;
   const keys = keysOf(order);
-  if (Object.keys(choice).length !== keys.length || !keys.every((key) => Object.hasOwn(choice, key))) refuse('SO-GE-7'); // SO-GE-7
+  objectOf(choice, keys, spot('SO-GE-7')); // SO-GE-7
   if (!isLegalChoice(position, troop, order, choice, choicesOf(position, troop, order))) refuse(asking[order].clause, {}, `/${keys[0]}`); // SO-OR-6
 }
 

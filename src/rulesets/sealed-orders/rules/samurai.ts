@@ -1,4 +1,5 @@
 // Orders of the Samurai (RULES.md §8, SO-SA).
+import { objectOf, spot } from '../../../engine/read.ts';
 import { refuse } from '../../../engine/refuse.ts';
 import type { Action, Seat } from '../../../engine/ruleset.ts';
 import { type Diagonal, diagonals, neighbours } from '../board.ts';
@@ -39,8 +40,7 @@ function seatAt(position: Position, cell: string): Seat | null {
 // SO-DC-1
 export function checkDiscard(position: Position, seat: Seat, { type, ...given }: Action): void {
   const keys = given.what === 'castle' ? ['what', 'castle', 'upgrade'] : ['what'];
-  const whole = Object.keys(given).length === keys.length && keys.every((key) => Object.hasOwn(given, key));
-  if (!whole) refuse('SO-GE-7'); // SO-GE-7
+  objectOf(given, keys, spot('SO-GE-7')); // SO-GE-7
   const has = discardsOf(position, seat).some((choice) => keys.every((key) => choice[key as keyof typeof choice] === given[key]));
   if (!has) refuse('SO-DC-1', {}, '/what'); // SO-DC-1
 }

@@ -1,6 +1,6 @@
 // Sentences in English. What only one faction does stands in its own folder.
 import type { Locale } from '../../../engine/ruleset.ts';
-import { cardNames } from './cards.ts';
+import { cardEffects, cardNames } from './cards.ts';
 
 const names: Locale = {
   ambush: 'Ambush',
@@ -31,6 +31,26 @@ export const en: Locale = {
   '?': 'hidden',
   ...names,
   ...cardNames(names, { acorn: 'acorn', berry: 'berry', fern: 'fern', wild: 'wild' }),
+  ...cardEffects({
+    command: 'Crafted, it brings points: {points}. The Hundreds may keep it instead, on their track of command.',
+    prowess: 'Crafted, it brings points: {points}. The Hundreds may keep it instead, on their track of prowess.',
+    ambush:
+      'For a defender before the dice, in a clearing that it matches: hits on the attacker, {ambushHits}. An attacker foils it with one of his own.',
+    barter_stall: 'Stays before you: once in each of your Days you may spend a card and draw one.',
+    padded_coats: 'Stays before you: as defender you ignore the first hit of a battle.',
+    sling_band: 'Stays before you: when you attack with {slingBandWarriors} or more warriors, extra hits: {slingBandHits}.',
+    tithe_box: 'Stays before you: +{tithe} at the start of your Morning if you rule more clearings than each enemy.',
+    pathfinders: 'Stays before you: once in each of your turns one of your moves needs no rule of either clearing.',
+    outriders: 'Stays before you: an ambush against you deals fewer hits: −{outridersFewer}.',
+    rally_horn: 'At once: place warriors of your supply in a clearing that you rule, {rallied} of them or the last one.',
+    night_raid: 'At once: in a clearing with a warrior of yours remove ordinary warriors of an enemy, up to {raided}.',
+    harvest_feast: 'At once: +1 for each clearing of the suit of this card that you rule, {feastMost} at most.',
+    pickpocket: 'At once: take a card at random from the hand of an enemy.',
+    burning_thatch: 'At once: remove an enemy building or token from a clearing with a warrior of yours; it scores as any removal.',
+    stampede:
+      'At once: drive {stampedeLeast} to {stampedeMost} ordinary warriors of an enemy from a clearing with a warrior of yours to an adjacent one.',
+    trusty_servant: 'It serves in the retinue from the start, matches every clearing and cannot be crafted.',
+  }),
 
   acorn: 'acorn',
   berry: 'berry',

@@ -1,5 +1,5 @@
 // Crafting (RULES.md §11).
-import { refuse } from '../../../engine/refuse.ts';
+import { allowed, refuse } from '../../../engine/refuse.ts';
 import type { Action, Json, JsonObject } from '../../../engine/ruleset.ts';
 import { flag, object, optional, text, texts } from '../actions.ts';
 import { type Card, type CardId, type Cost, cards } from '../data/cards.ts';
@@ -47,6 +47,10 @@ export const craft: Rule = {
   },
   candidates: (scene, me) => stateOf(scene.position, me).hand.flatMap((card) => craftsOf(scene, me, card)),
 };
+
+/** True when some card of the hand can be crafted now. */
+export const mayCraft = (scene: Scene, me: FactionId): boolean =>
+  craft.candidates(scene, me).some((action) => allowed(() => craft.check(scene, me, action as never)));
 
 const takesTarget = (name: string): boolean => isImmediate(name) && immediate[name].length > 0;
 

@@ -1,4 +1,5 @@
 // Effects that happen as a card is crafted (RULES.md §3, Effects).
+import { objectOf, spot } from '../../../engine/read.ts';
 import { refuse } from '../../../engine/refuse.ts';
 import type { JsonObject, JsonSchema } from '../../../engine/ruleset.ts';
 import { type CardId, cards } from '../data/cards.ts';
@@ -33,8 +34,7 @@ export const targetSchema: JsonSchema = { type: 'object', properties: fields, ad
 // WW-AC-2, WW-AC-4
 export function checkTarget(name: Immediate, target: JsonObject): void {
   const wanted: readonly string[] = immediate[name];
-  const whole = Object.keys(target).length === wanted.length && wanted.every((field) => Object.hasOwn(target, field)); // WW-AC-2
-  if (!whole) refuse('WW-AC-2', {}, '/target');
+  objectOf(target, wanted, spot('WW-AC-2', '/target')); // WW-AC-2
   for (const field of wanted) {
     const fits = field === 'warriors' ? Number.isSafeInteger(target[field]) : typeof target[field] === 'string'; // WW-AC-2
     if (!fits) refuse('WW-AC-2', {}, `/target/${field}`);

@@ -1,5 +1,5 @@
 // A word that a stranger does not know, and what it means: shown on a tap, by hovering, and by keyboard.
-import { useId, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useId, useRef } from 'react';
 import type { Language } from './words.ts';
 
 export interface Term {
@@ -9,14 +9,22 @@ export interface Term {
   forms: RegExp;
 }
 
-export function TermButton({ term: { name, means } }: { term: Term }) {
+interface TermProps {
+  term: Pick<Term, 'name' | 'means'>;
+  /** what is drawn instead of the name */
+  children?: ReactNode;
+  className?: string;
+  style?: CSSProperties;
+}
+
+export function TermButton({ term: { name, means }, children = name, className, style }: TermProps) {
   const id = useId();
   const told = useRef<HTMLSpanElement>(null);
   const show = (on: boolean) => told.current?.togglePopover(on);
   return (
     <span className="term" onPointerEnter={(event) => event.pointerType === 'mouse' && show(true)} onPointerLeave={() => show(false)}>
-      <button type="button" popoverTarget={id} popoverTargetAction="show" aria-describedby={id}>
-        {name}
+      <button type="button" className={className} style={style} popoverTarget={id} popoverTargetAction="show" aria-describedby={id}>
+        {children}
       </button>
       <span id={id} ref={told} popover="auto" role="note" className="term-means">
         <b>{name}</b>: {means}

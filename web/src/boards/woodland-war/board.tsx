@@ -12,12 +12,12 @@ import type { Point } from '../drawing/view.ts';
 import { Viewport } from '../drawing/viewport.tsx';
 import { common } from '../drawing/words.ts';
 import { dangers } from './danger.ts';
-import { placeLine, relicLine, stationLine } from './describe.ts';
+import { cardTold, placeLine, relicLine, stationLine } from './describe.ts';
 import { labelsAt } from './labels.ts';
 import { box, cards, clearings, forests, paths, stone } from './map.ts';
 import { Leaf, RelicMark, Sign, StationMark, Trees, Warriors } from './marks.tsx';
 import { nameIn } from './name-in.ts';
-import { FactionPanel, Hand, ScoreTrack } from './panels.tsx';
+import { CardsTold, FactionPanel, Hand, ScoreTrack } from './panels.tsx';
 import { awaited, forceOf, hasMob, hasPiece, type Position, relicsAt, rulerOf, seatOf, strongholdsAt, waysOf, waystationsAt } from './position.ts';
 import { signsOf } from './signs.tsx';
 import { words } from './words.ts';
@@ -71,6 +71,7 @@ export function Board({ position, before, seat, seats, targets, selected, lit, o
       </div>
       <p className="board-detail">{tellOf(position, told, language)}</p>
       <Hand position={position} seat={seat} language={language} picking={picking} />
+      <CardsTold position={position} seat={seat} language={language} />
       <Elsewhere names={others} nameOf={nameIn(language)} heading={common[language].elsewhere} picking={picking} />
     </section>
   );
@@ -97,7 +98,7 @@ function tellOf(position: Position, told: string | null, language: BoardProps['l
   if (told in clearings || told in forests) return placeLine(position, told, language);
   if (told in position.relics) return relicLine(position, told, language);
   if (told in position.waystations) return stationLine(position, told, language);
-  return cards.has(told) ? nameIn(language)(told) : words[language].hint;
+  return cards.has(told) ? cardTold(told, language) : words[language].hint;
 }
 
 function seatLines(position: Position, seats: BoardProps['seats'], language: BoardProps['language']): SeatLine[] {

@@ -4,7 +4,7 @@ import { dangerGroup } from '../drawing/danger.tsx';
 import { fill, type Language } from '../drawing/words.ts';
 import { dangers } from './danger.ts';
 import { cards, clearings, forests } from './map.ts';
-import { nameIn } from './name-in.ts';
+import { effectOfCard, nameIn } from './name-in.ts';
 import { awaited, type Faction, forceOf, hasMob, hasPiece, type Position, relicsAt, rulerOf, strongholdsAt, waystationsAt } from './position.ts';
 import { words } from './words.ts';
 
@@ -21,7 +21,7 @@ export const describe: DescribeBoard = (view, seat, language) => {
     ...dangerGroup(dangers(position, seat, language), language),
     { heading: say.map, lines: [...held, ...woods].map((id) => placeLine(position, id, language)) },
     ...position.order.map((faction) => ({ heading: nameIn(language)(faction), lines: factionLines(position, faction, language) })),
-    ...(me === undefined ? [] : [{ heading: say.yourHand, lines: (position.factions[me]?.hand ?? []).map((card) => cardLine(card, language)) }]),
+    ...(me === undefined ? [] : [{ heading: say.yourHand, lines: (position.factions[me]?.hand ?? []).map((card) => cardTold(card, language)) }]),
   ];
 };
 
@@ -39,7 +39,7 @@ function factionLines(position: Position, faction: string, language: Language): 
   const state = position.factions[faction] as Faction;
   const list = (keys: readonly string[]) => (keys.length === 0 ? say.empty : keys.map(name).join(', '));
   const lines = [`${say.score}: ${state.score}; ${say.hand}: ${state.hand.length}; ${say.supply}: ${state.supply}`];
-  if (state.effects.length > 0) lines.push(`${say.effects}: ${list(state.effects)}`);
+  for (const card of state.effects) lines.push(`${say.effects}: ${cardTold(card, language)}`);
   if (state.mood !== undefined) lines.push(`${say.mood}: ${name(state.mood)}`);
   if (state.command !== undefined) lines.push(`${say.command}: ${list(state.command)}`);
   if (state.prowess !== undefined) lines.push(`${say.prowess}: ${list(state.prowess)}`);
@@ -54,6 +54,12 @@ export function cardLine(id: string, language: Language): string {
   const name = nameIn(language);
   if (card === undefined || card.cost.length === 0) return name(id);
   return `${name(id)}; ${fill(words[language].cost, { cost: card.cost.map((one) => (one === 'any' ? '*' : name(one))).join(', ') })}`;
+}
+
+/** A card with its cost and what it does. */
+export function cardTold(id: string, language: Language): string {
+  const means = effectOfCard(id, language);
+  return means === null ? cardLine(id, language) : `${cardLine(id, language)}. ${means}`;
 }
 
 /** A clearing or a forest with everything in it. */

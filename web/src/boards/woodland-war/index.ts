@@ -5,4 +5,4 @@ import './wood.css';
 export { Board } from './board.tsx';
 export { dangers } from './danger.ts';
 export { describe } from './describe.ts';
-export { effectOf, terms } from './terms.ts';
+export { effectOf, terms, told } from './terms.ts';

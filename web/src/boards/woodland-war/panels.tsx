@@ -8,7 +8,7 @@ import { fill, type Language } from '../drawing/words.ts';
 import { cardLine } from './describe.ts';
 import { cards } from './map.ts';
 import { Leaf } from './marks.tsx';
-import { nameIn } from './name-in.ts';
+import { effectOfCard, nameIn } from './name-in.ts';
 import type { Faction, Position } from './position.ts';
 import { effectOf, termOf } from './terms.ts';
 import { words } from './words.ts';
@@ -49,7 +49,7 @@ export function ScoreTrack({ position, language, length }: Omit<PanelProps, 'pic
   );
 }
 
-/** A card that may be picked is a button. */
+/** A card that may be picked is a button for that; any other tells what it does. */
 function CardFace({ id, language, picking, style }: { id: string; language: Language; picking: Picking; style?: CSSProperties }) {
   const card = cards.get(id);
   const name = nameIn(language);
@@ -67,10 +67,15 @@ function CardFace({ id, language, picking, style }: { id: string; language: Lang
     );
   const classes = `ww-card ${card?.suit ?? 'hidden'}${picking.lit.has(id) ? ' lit' : ''}${picking.selected.has(id) ? ' chosen' : ''}`;
   if (!picking.targets.has(id)) {
-    return (
-      <div className={classes} style={style} title={cardLine(id, language)}>
+    const means = effectOfCard(id, language);
+    return means === null ? (
+      <div className={classes} style={style}>
         {face}
       </div>
+    ) : (
+      <TermButton term={{ name: cardLine(id, language), means }} className={classes} style={style}>
+        {face}
+      </TermButton>
     );
   }
   return (
@@ -82,6 +87,9 @@ function CardFace({ id, language, picking, style }: { id: string; language: Lang
       aria-label={cardLine(id, language)}
       aria-pressed={picking.selected.has(id)}
       onClick={() => picking.onPick(id)}
+      onFocus={() => picking.onPoint(id)}
+      onPointerEnter={() => picking.onPoint(id)}
+      onPointerLeave={() => picking.onPoint(null)}
     >
       {face}
     </button>
@@ -107,6 +115,27 @@ export function Hand({ position, seat, language, picking }: PanelProps & { seat:
         );
       })}
     </section>
+  );
+}
+
+/** What the cards of the hand and those in play do, each once: there to be read while a tap on a card would pick it. */
+export function CardsTold({ position, seat, language }: Omit<PanelProps, 'picking'> & { seat: BoardProps['seat'] }) {
+  const mine = seat === null ? undefined : position.factions[position.order[seat] ?? ''];
+  const shown = [...(mine?.hand ?? []), ...Object.values(position.factions).flatMap(({ effects }) => effects)];
+  const names = [...new Set(shown.flatMap((id) => cards.get(id)?.name ?? []))];
+  if (names.length === 0) return null;
+  return (
+    <details className="ww-told">
+      <summary>{words[language].cardsTold}</summary>
+      <dl>
+        {names.map((name) => (
+          <div key={name}>
+            <dt>{nameIn(language)(name)}</dt>
+            <dd>{effectOfCard(name, language)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }
 

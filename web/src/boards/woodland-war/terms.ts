@@ -1,6 +1,8 @@
-// Words of this ruleset that a stranger does not know, and what each mood does (WW-MO-1 to 8).
+// Words of this ruleset that a stranger does not know, and what each mood (WW-MO-1 to 8) and card does.
 import { type Term, termTable } from '../drawing/term.tsx';
 import type { Language, Words } from '../drawing/words.ts';
+import { cards } from './map.ts';
+import { effectOfCard, nameIn } from './name-in.ts';
 import { words } from './words.ts';
 
 type Explained = 'mood' | 'command' | 'prowess' | 'retinue' | 'items' | 'claimed';
@@ -142,7 +144,21 @@ const moods: Words<Mood> = {
   },
 };
 
+/** A card of the retinue acts by its column, whatever else it can do. */
+const byColumn: readonly unknown[] = ['travel', 'dig', 'claim', 'shift'];
+
+/** Of a mood, and of a card where it is chosen: the steps after that ask for something else. */
 export function effectOf(partial: Readonly<Record<string, unknown>>, language: Language): string | null {
   const { type, mood } = partial;
-  return type === 'mood' && typeof mood === 'string' && mood in moods[language] ? moods[language][mood as Mood] : null;
+  if (type === 'mood') return typeof mood === 'string' && mood in moods[language] ? moods[language][mood as Mood] : null;
+  const chosen = Object.keys(partial).at(-1);
+  return (chosen === 'card' || chosen === 'effect') && !byColumn.includes(type) ? effectOfCard(partial[chosen], language) : null;
 }
+
+/** The cards, as sentences of the log name them: with their suit in brackets. */
+export const told = (language: Language): Term[] =>
+  [...new Set([...cards.values()].map((card) => card.name))].flatMap((card) => {
+    const name = nameIn(language)(card);
+    const means = effectOfCard(card, language);
+    return means === null ? [] : [{ name, means, forms: new RegExp(`${name} \\(`) }];
+  });

@@ -19,7 +19,7 @@ type Key =
       | 'station'
     )
   | ('forest' | 'state' | 'morning' | 'day' | 'evening' | 'over' | 'turn' | 'mood' | 'command' | 'prowess')
-  | ('items' | 'claimed' | 'retinue' | 'column' | 'effects' | 'empty' | 'cost' | 'yourHand' | 'deck' | 'track' | 'map' | 'hint')
+  | ('items' | 'claimed' | 'retinue' | 'column' | 'effects' | 'empty' | 'cost' | 'yourHand' | 'cardsTold' | 'deck' | 'track' | 'map' | 'hint')
   | (
       | 'danger.attacked'
       | 'danger.wins'
@@ -84,6 +84,7 @@ export const words: Words<Key> = {
     empty: 'nothing',
     cost: 'cost: {cost}',
     yourHand: 'Your hand',
+    cardsTold: 'What the cards do',
     deck: 'Cards in the deck: {deck}, discarded: {discard}',
     track: '{points} of {goal}',
     map: 'Clearings',
@@ -150,6 +151,7 @@ export const words: Words<Key> = {
     empty: 'ничего',
     cost: 'цена: {cost}',
     yourHand: 'Ваша рука',
+    cardsTold: 'Что делают карты',
     deck: 'Карт в колоде: {deck}, в сбросе: {discard}',
     track: '{points} из {goal}',
     map: 'Поляны',
@@ -216,6 +218,7 @@ export const words: Words<Key> = {
     empty: 'нічого',
     cost: 'ціна: {cost}',
     yourHand: 'Ваша рука',
+    cardsTold: 'Що роблять карти',
     deck: 'Карт у колоді: {deck}, у скиді: {discard}',
     track: '{points} із {goal}',
     map: 'Галявини',

@@ -1,6 +1,10 @@
 // Sentences of what only the Hundreds do, and of what they are asked.
 import type { GameEvent, JsonObject, Sentence } from '../../../../engine/ruleset.ts';
-import { values } from './data/numbers.ts';
+import type { Faction, Scene } from '../../faction.ts';
+import { mayCraft } from '../../rules/crafting.ts';
+import { advancesOpen } from './rules/advance.ts';
+import { commandsOpen } from './rules/day.ts';
+import { hundreds } from './state.ts';
 
 const told =
   (key: string) =>
@@ -24,7 +28,7 @@ const first =
   (key: string) =>
   (view: JsonObject): Sentence => ({ key, params: (view.pending as JsonObject[])[0] as JsonObject });
 
-export const asks: Readonly<Record<string, (view: JsonObject) => Sentence>> = {
+export const asks: Faction['asks'] = {
   appoint: plain('ask.appoint'),
   mood: plain('ask.mood'),
   lavish: plain('ask.lavish'),
@@ -35,10 +39,17 @@ export const asks: Readonly<Record<string, (view: JsonObject) => Sentence>> = {
   evening: plain('ask.evening.hundreds'),
 };
 
-/** How many commands and advances are left. */
-function askDay(view: JsonObject): Sentence {
-  const turn = view.turn as { commands: number; advances: number };
-  const own = (view.factions as JsonObject).hundreds as { command: string[]; prowess: string[] };
-  const left = (track: string[], used: number) => Math.max(0, (values[track.length] ?? 0) - used);
-  return { key: 'ask.day.hundreds', params: { commands: left(own.command, turn.commands), advances: left(own.prowess, turn.advances) } };
+/** What is left of the Day, each with its count; what is used up, or closed by a later step, is not named. */
+function askDay(_view: JsonObject, scene: Scene): Sentence {
+  const commands = commandsOpen(scene);
+  const { left: advances, goesOn } = advancesOpen(scene);
+  const parts = {
+    craft: mayCraft(scene, hundreds),
+    commands: commands > 0,
+    advances: advances > 0,
+    advance: goesOn,
+  };
+  const open = Object.entries(parts).flatMap(([part, is]) => (is ? [part] : []));
+  const what = (open.length > 0 ? open : ['nothing']).map((part) => ({ key: `ask.day.${part}`, params: { commands, advances } }));
+  return { key: 'ask.day.hundreds', params: { what } };
 }

@@ -1,5 +1,6 @@
 // Sentences of what only the Keepers do, and of what they are asked.
-import type { GameEvent, JsonObject, Sentence } from '../../../../engine/ruleset.ts';
+import type { GameEvent, Sentence } from '../../../../engine/ruleset.ts';
+import type { Faction } from '../../faction.ts';
 
 const told =
   (key: string) =>
@@ -17,7 +18,7 @@ export const describers: Readonly<Record<string, (event: GameEvent) => Sentence>
 
 const plain = (key: string) => (): Sentence => ({ key, params: {} });
 
-export const asks: Readonly<Record<string, (view: JsonObject) => Sentence>> = {
+export const asks: Faction['asks'] = {
   morning: plain('ask.morning'),
   day: (view) => ({ key: 'ask.day.keepers', params: { step: `step.${view.step}` } }),
   evening: plain('ask.evening.keepers'),

@@ -36,7 +36,12 @@ export const en: Locale = {
   'ask.spread': 'Where does the mob spread to?',
   'ask.hoard': 'The track is full: which item leaves the game? Gained: {item}.',
   'ask.loot': 'Which item do you take from {from}?',
-  'ask.day.hundreds': 'Day: craft, command and advance. Commands left: {commands}; advances left: {advances}.',
+  'ask.day.hundreds': 'Day: {what}.',
+  'ask.day.craft': 'craft',
+  'ask.day.commands': 'commands left: {commands}',
+  'ask.day.advances': 'advances left: {advances}',
+  'ask.day.advance': 'the warlord may go on with his advance',
+  'ask.day.nothing': 'nothing is left to do, end it',
   'ask.evening.hundreds': 'Evening: incite mobs, or end the turn.',
 
   'compose.mood': 'Mood: {value}',

@@ -36,7 +36,12 @@ export const ru: Locale = {
   'ask.spread': 'Куда распространяется бунт?',
   'ask.hoard': 'Шкала заполнена: какой предмет убрать из игры? Получено: {item}.',
   'ask.loot': 'Какой предмет вы забираете? Владеют ими {from}.',
-  'ask.day.hundreds': 'День: ремесло, команды и наступления. Осталось команд: {commands}, наступлений: {advances}.',
+  'ask.day.hundreds': 'День: {what}.',
+  'ask.day.craft': 'ремесло',
+  'ask.day.commands': 'осталось команд: {commands}',
+  'ask.day.advances': 'осталось наступлений: {advances}',
+  'ask.day.advance': 'предводитель может продолжить наступление',
+  'ask.day.nothing': 'делать больше нечего, закончите его',
   'ask.evening.hundreds': 'Вечер: провоцируйте бунты или закончите ход.',
 
   'compose.mood': 'Состояние: {value}',

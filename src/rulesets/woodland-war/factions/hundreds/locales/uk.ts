@@ -36,7 +36,12 @@ export const uk: Locale = {
   'ask.spread': 'Куди поширюється бунт?',
   'ask.hoard': 'Шкалу заповнено: який предмет прибрати з гри? Отримано: {item}.',
   'ask.loot': 'Який предмет ви забираєте? Ними володіють {from}.',
-  'ask.day.hundreds': 'День: ремесло, команди й наступи. Лишилося команд: {commands}, наступів: {advances}.',
+  'ask.day.hundreds': 'День: {what}.',
+  'ask.day.craft': 'ремесло',
+  'ask.day.commands': 'лишилося команд: {commands}',
+  'ask.day.advances': 'лишилося наступів: {advances}',
+  'ask.day.advance': 'ватажок може продовжити наступ',
+  'ask.day.nothing': 'робити більше нічого, закінчіть його',
   'ask.evening.hundreds': 'Вечір: провокуйте бунти або закінчіть хід.',
 
   'compose.mood': 'Стан: {value}',

@@ -1,5 +1,5 @@
 // Advances of the warlord (RULES.md §15), the free extra of a merciless one among them.
-import { refuse } from '../../../../../engine/refuse.ts';
+import { allowed, refuse } from '../../../../../engine/refuse.ts';
 import type { Action } from '../../../../../engine/ruleset.ts';
 import { integer, text } from '../../../actions.ts';
 import type { ClearingId } from '../../../data/map.ts';
@@ -34,6 +34,17 @@ const hasExtra = (position: Position): boolean => {
   const { advance } = position.turn;
   return position.step === 'advance' && own(position).mood === 'merciless' && advance?.moved === true && advance.fought; // WW-MO-5
 };
+
+/** How many advances are left of this Day, and whether the last one, or a merciless warlord, may still go on. */
+// WW-HD-6, WW-HD-8, WW-MO-5, WW-AC-3
+export function advancesOpen(scene: Scene): { left: number; goesOn: boolean } {
+  const { position } = scene;
+  const { warlord } = own(position);
+  const closed = !allowed(() => checkStep(position, dayOrder(position), 'advance'));
+  if (closed || warlord === null) return { left: 0, goesOn: false };
+  const strikes = isOpenForBattle(position) && attacksOn(scene, warlord).length > 0;
+  return { left: Math.max(0, trackValue(position, 'prowess') - position.turn.advances), goesOn: strikes || hasExtra(position) }; // WW-HO-6
+}
 
 /** Marks a move or a battle of the warlord in the turn. */
 // WW-HD-8, WW-HD-9, WW-MO-5

@@ -1,5 +1,5 @@
 // The Day of the Hundreds (RULES.md §15): its steps and the commands; advances stand in advance.ts.
-import { refuse } from '../../../../../engine/refuse.ts';
+import { allowed, refuse } from '../../../../../engine/refuse.ts';
 import type { Action } from '../../../../../engine/ruleset.ts';
 import { flag, integer, text } from '../../../actions.ts';
 import type { CardId } from '../../../data/cards.ts';
@@ -58,6 +58,14 @@ export const move: Rule = {
 };
 
 const moveOf = ({ from, to, warriors, warlord }: MoveAction): Move => ({ from, to, warriors, leader: warlord, relics: [] });
+
+/** How many commands are left of this Day. */
+// WW-HD-2, WW-AC-3
+export function commandsOpen(scene: Scene): number {
+  const { position } = scene;
+  const closed = !allowed(() => checkStep(position, dayOrder(position), 'command'));
+  return closed ? 0 : Math.max(0, trackValue(position, 'command') - position.turn.commands); // WW-HO-6
+}
 
 const commandsLeft = (position: Position): boolean => position.turn.commands < trackValue(position, 'command');
 
