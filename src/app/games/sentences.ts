@@ -79,9 +79,21 @@ function shortName(account: string, language: Language): string {
   return part === undefined ? account : `${guest[language]} ${part}`;
 }
 
+// a page of a log says hundreds of sentences with the same sitters
+const joined = new WeakMap<Sitters, { locale: Locale; words: Locale }>();
+
+function wordsOf(locale: Locale, sitters: Sitters): Locale {
+  if (sitters === nobody) return locale;
+  const before = joined.get(sitters);
+  if (before?.locale === locale) return before.words;
+  const words = { ...locale, ...sitters };
+  joined.set(sitters, { locale, words });
+  return words;
+}
+
 /** Sentences of events, in the reader's language; events that need none are left out. */
 export function tell(rules: AnyRuleset | null, events: readonly GameEvent[], language: Language, sitters = nobody): string[] {
-  const words: Locale = { ...rules?.locales[language], ...sitters };
+  const words = rules === null ? sitters : wordsOf(rules.locales[language], sitters);
   const texts: string[] = [];
   for (const event of events) {
     if (Object.hasOwn(kernel.en, event.type) && !(rules && Object.hasOwn(rules.locales.en, event.type)))
@@ -96,7 +108,7 @@ export function tell(rules: AnyRuleset | null, events: readonly GameEvent[], lan
 
 /** A sentence of a ruleset. */
 export function sayIn(rules: AnyRuleset, language: Language, sentence: Sentence, sitters = nobody): string {
-  return say({ ...rules.locales[language], ...sitters }, sentence);
+  return say(wordsOf(rules.locales[language], sitters), sentence);
 }
 
 const faults: Record<Language, Record<ShapeFault['kind'], string>> = {

@@ -22,7 +22,10 @@ export function shapeFault(shapes: Shapes, rules: AnyRuleset, action: JsonObject
   return pointer === '' ? firstFault(shapes, schema, action) : faultAt(shapes, schema, action, stepsOf(pointer));
 }
 
-const fault = (kind: ShapeFault['kind'], name: string): ShapeFault => ({ kind, name: name.length > longest ? `${name.slice(0, longest)}…` : name });
+function fault(kind: ShapeFault['kind'], name: string): ShapeFault {
+  const letters = [...name];
+  return { kind, name: letters.length > longest ? `${letters.slice(0, longest).join('')}…` : name };
+}
 
 const stepsOf = (pointer: string): string[] =>
   pointer
