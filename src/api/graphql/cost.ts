@@ -71,7 +71,7 @@ export function weigh(schema: GraphQLSchema, document: DocumentNode, variables: 
  * Throws `invalid_input`, `GraphQLError` for bad syntax.
  */
 export function parsed(query: string): DocumentNode {
-  const document = parse(query, { maxTokens: mostTokens });
+  const document = parsedAtAll(query);
   if (document.definitions.length > mostDefinitions) throw tooMuch(`A document has at most ${mostDefinitions} operations and fragments.`);
   visit(document, {
     SelectionSet({ selections }) {
@@ -88,6 +88,16 @@ export function parsed(query: string): DocumentNode {
     },
   });
   return document;
+}
+
+function parsedAtAll(query: string): DocumentNode {
+  try {
+    return parse(query, { maxTokens: mostTokens });
+  } catch (error) {
+    // the parser goes a call deeper with each bracket: the stack may end before the tokens do
+    if (error instanceof RangeError) throw tooMuch('The brackets of a document are nested less deep.');
+    throw error;
+  }
 }
 
 function tooMuch(detail: string): AppError {
