@@ -39,10 +39,9 @@ export function clockOf(clock: ClockSetting): ClockSetting {
     case 'none':
       return { kind: 'none' };
     case 'fixed':
-      insistSpan(clock.span, 'span');
-      return { kind: 'fixed', span: clock.span, ...habitsOf(clock) };
+      return { kind: 'fixed', span: clock.span, ...habitsOf(clock, insistSpan(clock.span, 'span')) };
     case 'bank':
-      return { ...bankOf(clock), ...habitsOf(clock) };
+      return { ...bankOf(clock), ...habitsOf(clock, insistSpan(clock.reserve, 'reserve')) };
     default:
       throw invalidInput('/clock/kind', 'A clock is "none", "fixed" or "bank".');
   }
@@ -57,15 +56,17 @@ function bankOf(clock: ClockSetting & { kind: 'bank' }): { kind: 'bank'; reserve
   return { kind: 'bank', reserve, increment, cap };
 }
 
-function habitsOf({ reaction, onTimeout, takeoverAfter, pauseWeekends, excuseFirstMiss, shrinkAfter, shrinkTo }: Habits): Habits {
-  if (reaction !== undefined) insistSpan(reaction, 'reaction');
+/** `most`: ms of a whole call; what is to be shorter than that is. */
+function habitsOf({ reaction, onTimeout, takeoverAfter, pauseWeekends, excuseFirstMiss, shrinkAfter, shrinkTo }: Habits, most: number): Habits {
+  // a call that is interrupted goes on with this much at least: longer than a call, it would be time won
+  if (reaction !== undefined) insistShorter(reaction, 'reaction', most);
   if (onTimeout !== undefined && !timeoutPolicies.includes(onTimeout))
     throw invalidInput('/clock/onTimeout', `The policy is one of ${timeoutPolicies.join(', ')}.`);
   if (takeoverAfter !== undefined) insistCount(takeoverAfter, 'takeoverAfter');
   if ((shrinkAfter === undefined) !== (shrinkTo === undefined))
     throw invalidInput(`/clock/${shrinkTo === undefined ? 'shrinkTo' : 'shrinkAfter'}`, 'shrinkAfter and shrinkTo go together.');
   if (shrinkAfter !== undefined) insistCount(shrinkAfter, 'shrinkAfter');
-  if (shrinkTo !== undefined) insistSpan(shrinkTo, 'shrinkTo');
+  if (shrinkTo !== undefined) insistShorter(shrinkTo, 'shrinkTo', most);
   return {
     ...(reaction !== undefined && { reaction }),
     onTimeout: onTimeout ?? 'fallback',
@@ -80,6 +81,10 @@ function insistSpan(span: unknown, name: string): number {
   const ms = typeof span === 'string' ? spanOf(span) : null;
   if (ms === null) throw invalidInput(`/clock/${name}`, 'A span is an ISO 8601 duration such as P3D or PT12H, up to a year.');
   return ms;
+}
+
+function insistShorter(span: unknown, name: string, most: number): void {
+  if (insistSpan(span, name) > most) throw invalidInput(`/clock/${name}`, 'This span is no longer than that of a whole call.');
 }
 
 function insistCount(count: unknown, name: string): void {

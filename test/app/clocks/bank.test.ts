@@ -91,5 +91,8 @@ it('a clock that cannot be is refused with the place of the fault', async () => 
   await refused({ kind: 'fixed', span: 'P1D', shrinkAfter: 2 }).toMatchObject({ extra: { pointer: '/clock/shrinkTo' } });
   await refused({ kind: 'fixed', span: 'P1D', takeoverAfter: 0 }).toMatchObject({ extra: { pointer: '/clock/takeoverAfter' } });
   await refused({ kind: 'fixed', span: 'P1D', onTimeout: 'shout' }).toMatchObject({ extra: { pointer: '/clock/onTimeout' } });
+  await refused({ kind: 'fixed', span: 'PT1H', reaction: 'P1D' }).toMatchObject({ extra: { pointer: '/clock/reaction' } });
+  await refused({ kind: 'bank', reserve: 'PT1H', cap: 'P7D', reaction: 'P1D' }).toMatchObject({ extra: { pointer: '/clock/reaction' } });
+  await refused({ kind: 'fixed', span: 'PT1H', shrinkAfter: 1, shrinkTo: 'P1D' }).toMatchObject({ extra: { pointer: '/clock/shrinkTo' } });
   await refused({ kind: 'hourglass' }).toMatchObject({ extra: { pointer: '/clock/kind' } });
 });
