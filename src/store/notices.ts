@@ -211,6 +211,8 @@ export interface Addressee {
   heldUntil: Date | null;
   /** the account still has the seat that the notice names */
   seated: boolean;
+  /** the game that the notice is about has not started, and there the account is asked and not seated */
+  invited: boolean;
   /** the call that the notice names, while it is open */
   open: { openedAt: Date; deadline: Date | null } | null;
   /** the vote that the notice tells of is open still */
@@ -224,6 +226,11 @@ const voteOpen = `EXISTS (SELECT FROM votes v JOIN games g ON g.id = v.game_id A
               WHERE v.game_id = $3 AND v.kind = coalesce($7, v.kind) AND v.choices <> '{}' AND v.opened_at > $6::timestamptz - interval '7 days'
                 AND v.opened_at <= $8::timestamptz + interval '1 minute')`;
 
+const invited = `EXISTS (SELECT FROM games g WHERE g.id = $3 AND g.status = 'open'
+              AND NOT EXISTS (SELECT FROM seats w WHERE w.game_id = g.id AND w.account_id = a.id AND w.state = 'taken')
+              AND (EXISTS (SELECT FROM seats w WHERE w.game_id = g.id AND w.account_id = a.id AND w.state = 'invited')
+                OR EXISTS (SELECT FROM invitations i WHERE i.game_id = g.id AND i.account_id = a.id AND i.used_at IS NULL)))`;
+
 /** Null: the account is gone, or the staff has closed it. */
 export async function addresseeOf(db: Database, notice: NoticeRow, now: Date): Promise<Addressee | null> {
   const { rows } = await db.pool.query<Omit<Addressee, 'open'> & { open: boolean; openedAt: Date; deadline: Date | null }>(
@@ -232,7 +239,7 @@ export async function addresseeOf(db: Database, notice: NoticeRow, now: Date): P
             ${target('c', '$3')} AS target, c.state AS "channelState", coalesce(c.settings, '{}') AS "channelSettings", c.held_until AS "heldUntil",
             s.seat IS NOT NULL AS seated, d.seat IS NOT NULL AS open, d.opened_at AS "openedAt", d.deadline,
             EXISTS (SELECT FROM notices o WHERE o.account_id = a.id AND o.channel = $2 AND o.game_id <> '' AND o.sent_at > a.last_seen_at) AS "toldSinceVisit",
-            ${voteOpen} AS "voteOpen"
+            ${voteOpen} AS "voteOpen", ${invited} AS invited
        FROM accounts a
        LEFT JOIN channels c ON c.account_id = a.id AND c.channel = $2
        LEFT JOIN seats s ON s.game_id = $3 AND s.account_id = a.id AND s.seat = $4 AND s.state IN ('taken', 'offered')

@@ -23,6 +23,7 @@ function pastInGame(notice: NoticeRow, kind: NoticeKind, to: Addressee): string 
   if (kind === 'reminder' && !reminders.includes(notice.step)) return 'Not wanted any more.';
   if (notice.seat !== null && !to.seated) return 'The seat is somebody else’s.';
   if ((kind === 'yourTurn' || kind === 'reminder') && to.open === null) return 'It was answered.';
+  if (kind === 'invited' && !to.invited) return 'The invitation is used, or taken back, or the game has started.';
   if (kind === 'vote' && !to.voteOpen) return 'The vote is over.';
   // what may have gone out already goes again as it was
   const first = notice.state === 'waiting';

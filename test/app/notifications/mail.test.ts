@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../../../src/app/app.ts';
 import { sweep } from '../../../src/app/clocks/index.ts';
-import { createGame, deleteGame, gameOf, sendMessage, vote } from '../../../src/app/games/index.ts';
+import { createGame, deleteGame, gameOf, joinGame, sendMessage, vote } from '../../../src/app/games/index.ts';
 import { mailCameBack, openTurnLink, putNotificationSettings, unsubscribe } from '../../../src/app/notifications/index.ts';
 import { testApp } from '../../support/app.ts';
 import { collect, runTask, workOff } from '../../support/chores.ts';
@@ -159,6 +159,22 @@ describe('the other kinds', () => {
     await workOffAll();
     expect(subjects()).toEqual(['Come: you are invited']);
     expect(recipients()).toEqual([`a_bob${round}@mail.test`]);
+  });
+
+  it.each<[string, (game: string) => Promise<unknown>]>([
+    ['has come', (game) => joinGame(app, bob, game, {})],
+    ['has sat down elsewhere at the same table', (game) => joinGame(app, bob, game, { seat: 0 })],
+    [
+      'is not asked any more',
+      (game) => app.db.pool.query(`UPDATE seats SET state = 'open', account_id = NULL WHERE game_id = $1 AND seat = 1`, [game]),
+    ],
+  ])('invites nobody who %s', async (_what, act) => {
+    const seatPlan = [{ open: true as const }, { account: `bob${round}` }, { open: true as const }];
+    const { id } = await createGame(app, ann, { rules: 'counter', seatPlan });
+    await act(id);
+    await workOffAll();
+    expect(subjects()).toEqual([]);
+    expect(await noticesOf(app, id)).toMatchObject([{ kind: 'invited', state: 'dropped' }]);
   });
 
   it('tells the others of each message, with its words as words', async () => {
