@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionCookie } from '../../src/api/auth.ts';
 import { unsubscribeLinksFor } from '../../src/app/notifications/links.ts';
 import { origin, type TestServer, testServer } from '../support/api.ts';
+import { make } from './write-operations.ts';
 
 let here: TestServer;
 beforeAll(async () => {
@@ -74,7 +75,59 @@ describe('the page that ends mail', () => {
   });
 });
 
+describe('the one POST of a mail program', () => {
+  const boundary = 'cut';
+  it.each([
+    ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+    [
+      `multipart/form-data; boundary=${boundary}`,
+      `--${boundary}\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--${boundary}--\r\n`,
+    ],
+  ])('ends mail, as %s', async (type, payload) => {
+    const { accountId } = await here.app.person(`gone${payload.length}`);
+    const address = new URL((await unsubscribeLinksFor(here.app, accountId as string)).oneClick);
+    const url = address.pathname + address.search;
+    const shown = await page(url);
+    expect([shown.statusCode, shown.headers.location]).toEqual([303, `/unsubscribe${address.search}`]);
+    expect((await page(url, { method: 'POST', payload, headers: { 'content-type': type } })).statusCode).toBe(204);
+    const channel = await here.app.db.prisma.channel.findFirst({ where: { accountId: accountId as string, channel: 'email' } });
+    expect(channel?.state).toBe('off');
+  });
+});
+
+describe('a form with nothing in it', () => {
+  it.each(['/play', '/plain/games/g_none', '/games/g_none', '/confirm', '/sign-in', '/unsubscribe'])('is refused by %s', async (url) => {
+    const { statusCode } = await page(url, { method: 'POST', headers: { origin } });
+    expect([400, 404]).toContain(statusCode);
+  });
+});
+
 describe('the page of a game', () => {
+  it('tells what came of a move that is hidden itself, and takes answers as fast as other writes', async () => {
+    const [ann, bob] = [await here.player('ann'), await here.player('bob')];
+    const game = await make(ann, { rules: 'sealed-orders', seatPlan: [{ account: 'ann' }, { open: true }], visibility: 'public' });
+    await bob.ask('POST', `/games/${game}/seats`, {});
+    for (const [i, who] of [ann, bob].entries()) {
+      const { decisions } = (await who.ask('GET', `/games/${game}/legal`)).json() as { decisions: { id: string }[] };
+      const sent = await who.ask('POST', `/games/${game}/moves`, { decision: decisions[0]?.id, action: { type: 'plan' } });
+      expect([i, sent.statusCode]).toEqual([i, 201]);
+    }
+    const { body } = await page(`/plain/games/${game}`);
+    expect(body).toContain('Seat 1 has sealed a plan');
+    expect(body).toContain('Round 2 begins');
+    expect(body).not.toContain('hidden');
+
+    const answer = () =>
+      page(`/plain/games/${game}`, {
+        method: 'POST',
+        headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'decision=x&action={"type":"plan"}',
+      });
+    for (let i = 0; i < 25; i++) expect([i, (await answer()).statusCode]).toEqual([i, 200]);
+    const signIn = await page('/v1/sessions', { method: 'POST', payload: { name: 'nobody', password: 'wrong horse' }, headers: { origin } });
+    expect(signIn.statusCode).not.toBe(429);
+  });
+
   it.each(['%00', 'g_none', '__proto__', '%F0%28', 'x'.repeat(150)])('is not there under the id %s', async (id) => {
     for (const url of [`/games/${id}`, `/plain/games/${id}`]) {
       expect([400, 404]).toContain((await page(url)).statusCode);

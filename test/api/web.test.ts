@@ -46,6 +46,7 @@ describe('the web client', () => {
 
   it('leads browsers without a script to the plain page of the same game', async () => {
     expect((await get('/games/g_1?turn=a%22b')).body).toContain('href="/plain/games/g_1?turn=a%22b"');
+    expect((await get('/games/g_1?turn=$`$&')).body).toContain('href="/plain/games/g_1?turn=$`$&#38;"');
     expect((await get('/plain')).body).toContain('Play a bot now');
   });
 });

@@ -20,6 +20,7 @@ const plainPages: Record<string, string> = {
   'POST /sign-in': `token=${noToken}`,
   'GET /unsubscribe': `token=${noToken}`,
   'POST /unsubscribe': `token=${noToken}`,
+  'GET /v1/unsubscribe': `token=${noToken}`,
   'GET /openapi.yaml': '',
   'GET /openapi.json': '',
   'GET /docs': '',

@@ -57,6 +57,7 @@ function inWords(action: Record<string, unknown>): string {
 }
 
 function told(move: MoveView): Html {
-  if (move.hidden) return html`<span class="dim">seat ${move.seat ?? ''}: hidden</span>`;
+  // the action may be hidden and what came of it be told: the last sealed plan brings the round
+  if (move.hidden && move.text.length === 0) return html`<span class="dim">seat ${move.seat === null ? '' : move.seat + 1}: hidden</span>`;
   return html`${move.text.length === 0 ? html`<span class="dim">${move.action?.type ?? move.kind}</span>` : move.text.map((line) => html`${line}<br>`)}${move.takenBack ? html` <span class="dim">(taken back)</span>` : ''}`;
 }

@@ -41,7 +41,7 @@ export async function pages(
   server.get('/', { ...open, schema: { hide: true } }, (request, reply) => (web ? web.show(reply) : plainStart(request, reply)));
   server.get('/plain', { ...open, schema: { hide: true } }, plainStart);
   server.post('/play', { schema: { hide: true } }, async (request, reply) => {
-    insistForm(request, settings, limiter);
+    insistOrigin(request, settings, true);
     return reply.redirect(`/plain/games/${await gameAgainstBots(app, settings, limiter, request, reply)}`, 303);
   });
   server.get('/pages.css', { ...open, schema: { hide: true } }, (_request, reply) =>
@@ -67,6 +67,10 @@ export async function pages(
       'No more mail',
       ask('No more mail', 'No more mail about games will come. Mail about the account itself still does.', 'End it', tokenOf(request.query)),
     ),
+  );
+  // the address of the one POST of a mail program, in a browser
+  server.get('/v1/unsubscribe', { ...open, schema: tokenQuery }, (request, reply) =>
+    reply.redirect(`/unsubscribe?token=${encodeURIComponent(tokenOf(request.query))}`, 303),
   );
   server.post('/unsubscribe', { ...open, schema: { hide: true } }, async (request, reply) => {
     insistForm(request, settings, limiter);
@@ -94,9 +98,9 @@ export async function pages(
     );
   };
   const answerGame = async (request: FastifyRequest, reply: FastifyReply) => {
-    insistForm(request, settings, limiter);
+    insistOrigin(request, settings, true);
     const { id } = request.params as { id: string };
-    const { turn, decision, action } = request.body as Record<string, string | undefined>;
+    const { turn, decision, action } = sentIn(request.body);
     const caller = await seatedBy(app, request, id, turn);
     const note = await submitMove(app, caller, id, {
       decision: decision ?? null,
@@ -116,7 +120,7 @@ export async function pages(
 
 /** A game against bots for whoever is here; who is nobody yet becomes a guest. */
 async function gameAgainstBots(app: App, settings: ApiSettings, limiter: Limiter, request: FastifyRequest, reply: FastifyReply): Promise<string> {
-  const { rules } = request.body as { rules?: string };
+  const { rules } = sentIn(request.body);
   const known = listRules(app, request.caller).find(({ id }) => id === rules);
   if (known === undefined) throw notFound('There are no such rules here.');
   const caller = request.caller.accountId === null ? await guest(app, settings, limiter, request, reply) : request.caller;
@@ -182,7 +186,12 @@ function tokenOf(given: unknown): string {
   return typeof token === 'string' ? token.slice(0, 200) : '';
 }
 
-/** What a form sends comes with the origin of its page; it must be ours, signed in or not. */
+/** The fields of a form; none where nothing was sent. */
+function sentIn(body: unknown): Record<string, string | undefined> {
+  return typeof body === 'object' && body !== null ? (body as Record<string, string | undefined>) : {};
+}
+
+/** A form with a key that could be guessed at: it comes with the origin of its page, which must be ours, signed in or not. */
 function insistForm(request: FastifyRequest, settings: ApiSettings, limiter: Limiter): void {
   insistOrigin(request, settings, true);
   const { retryAfter } = limiter.take('signIns', addressKey(request.ip));

@@ -36,7 +36,7 @@ export async function webClient(server: FastifyInstance, folder: string): Promis
     return reply
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(page.replace(noScript, `href="${escaped(plain)}"`));
+      .send(page.replace(noScript, () => `href="${escaped(plain)}"`));
   };
 
   for (const address of addresses) server.get(address, open, (_request, reply) => show(reply));

@@ -142,13 +142,11 @@ export function notificationRoutes(instance: FastifyInstance, { app, key }: Edge
 
   // Mail programs send a form with the token in the address (RFC 8058), without session or origin.
   server.register(async (scope) => {
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 4096 }, (_request, _body, done) =>
-      done(null, {}),
-    );
+    const forms = ['multipart/form-data', 'application/x-www-form-urlencoded'];
+    scope.addContentTypeParser(forms, { parseAs: 'string', bodyLimit: 4096 }, (_request, _body, done) => done(null, {}));
     scope.withTypeProvider<TypeBoxTypeProvider>().post(
       '/v1/unsubscribe',
       {
-        config: { limit: 'signIns' },
         schema: operation(
           {
             id: 'unsubscribe',
