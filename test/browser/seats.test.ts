@@ -161,6 +161,10 @@ describe('a new game', () => {
     await ann.page.getByLabel('Rules').selectOption('Sealed Orders');
     await ann.page.getByLabel('Seat 2', { exact: true }).selectOption('bot:steady');
     await ann.page.getByLabel('Pace').first().selectOption('Values of my own');
+    await ann.page.getByLabel('Time for an answer: unit').selectOption('hours');
+    // what is shorter than an answer shrinks with it
+    await ann.sees(/3 hours for an answer/);
+    expect(await ann.page.getByLabel('Time for a reaction', { exact: true }).inputValue()).toBe('3');
     await ann.page.getByLabel('Kind of clock').selectOption('a reserve that is drawn on');
     await ann.page.getByLabel('Reserve at the beginning', { exact: true }).fill('5');
     await ann.page.getByLabel('Added with each turn', { exact: true }).fill('12');

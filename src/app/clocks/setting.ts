@@ -59,14 +59,14 @@ function bankOf(clock: ClockSetting & { kind: 'bank' }): { kind: 'bank'; reserve
 /** `most`: ms of a whole call; what is to be shorter than that is. */
 function habitsOf({ reaction, onTimeout, takeoverAfter, pauseWeekends, excuseFirstMiss, shrinkAfter, shrinkTo }: Habits, most: number): Habits {
   // a call that is interrupted goes on with this much at least: longer than a call, it would be time won
-  if (reaction !== undefined) insistShorter(reaction, 'reaction', most);
+  if (reaction !== undefined) insistShorter(reaction, 'reaction', most, 'The time for a reaction');
   if (onTimeout !== undefined && !timeoutPolicies.includes(onTimeout))
     throw invalidInput('/clock/onTimeout', `The policy is one of ${timeoutPolicies.join(', ')}.`);
   if (takeoverAfter !== undefined) insistCount(takeoverAfter, 'takeoverAfter');
   if ((shrinkAfter === undefined) !== (shrinkTo === undefined))
     throw invalidInput(`/clock/${shrinkTo === undefined ? 'shrinkTo' : 'shrinkAfter'}`, 'shrinkAfter and shrinkTo go together.');
   if (shrinkAfter !== undefined) insistCount(shrinkAfter, 'shrinkAfter');
-  if (shrinkTo !== undefined) insistShorter(shrinkTo, 'shrinkTo', most);
+  if (shrinkTo !== undefined) insistShorter(shrinkTo, 'shrinkTo', most, 'The time that is left to who is late');
   return {
     ...(reaction !== undefined && { reaction }),
     onTimeout: onTimeout ?? 'fallback',
@@ -83,8 +83,8 @@ function insistSpan(span: unknown, name: string): number {
   return ms;
 }
 
-function insistShorter(span: unknown, name: string, most: number): void {
-  if (insistSpan(span, name) > most) throw invalidInput(`/clock/${name}`, 'This span is no longer than that of a whole call.');
+function insistShorter(span: unknown, name: string, most: number, what: string): void {
+  if (insistSpan(span, name) > most) throw invalidInput(`/clock/${name}`, `${what} is no longer than the time for an answer.`);
 }
 
 function insistCount(count: unknown, name: string): void {

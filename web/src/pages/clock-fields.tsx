@@ -56,6 +56,18 @@ function lateness({ onTimeout, takeoverAfter, excuseFirstMiss, shrinkAfter, shri
   return { onTimeout, takeoverAfter, excuseFirstMiss, shrinkAfter, shrinkTo };
 }
 
+/** What is to be shorter than a call shrinks with it. */
+function shorterThan(span: string, { reaction, shrinkTo }: Clock): Partial<Clock> {
+  const longer = (other: string | undefined) => other !== undefined && hoursOf(other) > hoursOf(span);
+  return { ...(longer(reaction) && { reaction: span }), ...(longer(shrinkTo) && { shrinkTo: span }) };
+}
+
+/** Of a span of one unit, as these fields write them. */
+function hoursOf(span: string): number {
+  const [, days, hours] = /^P(?:(\d+)D|T(\d+)H)$/.exec(span) ?? [];
+  return days === undefined ? Number(hours ?? 0) : 24 * Number(days);
+}
+
 function OwnValues({ clock, onChange }: Props) {
   const { t } = useWords();
   const put = (change: Partial<Clock>) => onChange({ ...clock, ...change });
@@ -71,10 +83,14 @@ function OwnValues({ clock, onChange }: Props) {
         <option value="bank">{t('clock.kind.bank')}</option>
       </Choice>
       {clock.kind === 'fixed' ? (
-        <SpanField label={t('clock.span')} value={clock.span ?? 'P3D'} onChange={(span) => put({ span })} />
+        <SpanField label={t('clock.span')} value={clock.span ?? 'P3D'} onChange={(span) => put({ span, ...shorterThan(span, clock) })} />
       ) : (
         <>
-          <SpanField label={t('clock.reserve')} value={clock.reserve ?? 'P7D'} onChange={(reserve) => put({ reserve })} />
+          <SpanField
+            label={t('clock.reserve')}
+            value={clock.reserve ?? 'P7D'}
+            onChange={(reserve) => put({ reserve, ...shorterThan(reserve, clock) })}
+          />
           <Check
             label={t('clock.increments')}
             checked={clock.increment !== undefined}
