@@ -69,10 +69,9 @@ export function discordRow(app: App, given: DiscordInput, row: ChannelRow | unde
     given.webhook === undefined ? (row?.target ?? '') : given.webhook === null ? '' : checkWebhook(app, given.webhook, '/channels/discord/webhook');
   const games = { ...(row && placesIn(row)) };
   for (const [game, place] of Object.entries(given.games ?? {})) {
-    const pointer = `/channels/discord/games/${game.replaceAll('~', '~0').replaceAll('/', '~1')}`;
     if (!/^[\w-]{1,100}$/.test(game)) throw invalidInput('/channels/discord/games', 'Places stand by the ids of their games.');
     if (place === null) delete games[game];
-    else games[game] = checkWebhook(app, place, pointer);
+    else games[game] = checkWebhook(app, place, `/channels/discord/games/${game}`);
   }
   if (Object.keys(games).length > mostPlaces) throw invalidInput('/channels/discord/games', `At most ${mostPlaces} games have a place of their own.`);
   if (target === '' && Object.keys(games).length === 0) throw new AppError('conflict', 'There is no Discord webhook yet: name one.');

@@ -6,7 +6,7 @@ import { clockInWords } from '../format.ts';
 import { type Key, useWords } from '../i18n/index.tsx';
 import { useLoad } from '../state/cache.ts';
 import { Check, Choice, Field, Fold, Trouble, Waiting } from '../ui/parts.tsx';
-import { SpanField } from '../ui/span-field.tsx';
+import { hoursOf, SpanField } from '../ui/span-field.tsx';
 
 interface Props {
   clock: Clock;
@@ -60,12 +60,6 @@ function lateness({ onTimeout, takeoverAfter, excuseFirstMiss, shrinkAfter, shri
 function shorterThan(span: string, { reaction, shrinkTo }: Clock): Partial<Clock> {
   const longer = (other: string | undefined) => other !== undefined && hoursOf(other) > hoursOf(span);
   return { ...(longer(reaction) && { reaction: span }), ...(longer(shrinkTo) && { shrinkTo: span }) };
-}
-
-/** Of a span of one unit, as these fields write them. */
-function hoursOf(span: string): number {
-  const [, days, hours] = /^P(?:(\d+)D|T(\d+)H)$/.exec(span) ?? [];
-  return days === undefined ? Number(hours ?? 0) : 24 * Number(days);
 }
 
 function OwnValues({ clock, onChange }: Props) {

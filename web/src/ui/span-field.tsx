@@ -8,14 +8,23 @@ interface Props {
   onChange(value: string): void;
 }
 
+function inOneUnit(span: string): { count: number; unit: 'day' | 'hour' } {
+  const [, days, hours] = /^P(?:(\d+)D|T(\d+)H)$/.exec(span) ?? [];
+  return { count: Number(days ?? hours ?? 1), unit: hours === undefined ? 'day' : 'hour' };
+}
+
+/** Of a span as this field writes it. */
+export function hoursOf(span: string): number {
+  const { count, unit } = inOneUnit(span);
+  return unit === 'day' ? 24 * count : count;
+}
+
 /** A span of time, in hours or days. */
 export function SpanField({ label, value, onChange }: Props) {
   const { t } = useWords();
   const id = useId();
-  const [, days, hours] = /^P(?:(\d+)D|T(\d+)H)$/.exec(value) ?? [];
-  const unit = hours === undefined ? 'day' : 'hour';
+  const { count, unit } = inOneUnit(value);
   const write = (count: number, of: string) => onChange(of === 'day' ? `P${count}D` : `PT${count}H`);
-  const count = Number(days ?? hours ?? 1);
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
